@@ -52,8 +52,8 @@ let package = Package(
     feature("Notifications", ["CCurl"]),
     feature("Operations"),
     feature("Patients"),
-    feature("Practice"),
-    feature("Reference"),
+    feature("ClinicAdmin"),
+    feature("APIDocs"),
     feature("Reports"),
     feature("Therapies"),
 
@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Accounts", "Library", "Notifications", "Operations", "Patients", "Practice", "Reference", "Reports",
+        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Reports",
         "Therapies",
       ]
         + ["CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
@@ -79,7 +79,7 @@ let package = Package(
     support(
       "Support",
       [
-        "Accounts", "Library", "Notifications", "Operations", "Patients", "Practice", "Reference", "Reports",
+        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Reports",
         "Therapies",
         "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
       ]),
@@ -98,8 +98,8 @@ let package = Package(
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
     tests("Operations", ["Support", "DocumentStore", "Record", "Remedi", "Web"]),
     tests("Patients", ["Support", "MarkedPatient", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Reference", ["Support", "Web", .hummingbird]),
+    tests("ClinicAdmin", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("APIDocs", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),

@@ -4,13 +4,13 @@ import Remedi
 extension MedicalRecord {
   /// Takes away everything with which the holder of an account could sign in: the password and the second step, what was
   /// mailed for choosing another password or for another address, and the sessions.
-  func close(_ account: Account, at now: Instant, in draft: inout Draft) async throws {
+  func close(_ account: Account, at now: Instant, in transaction: inout Transaction) async throws {
     var account = account
     account.passwordHash = nil
     (account.secondStep, account.pendingSecondStep) = (nil, nil)
-    try await closeReset(of: &account, at: now, in: &draft)
-    try await closeAddressChange(of: &account, at: now, in: &draft)
-    try draft.put(account, at: Collections.accounts.root(account.id.text))
-    try await endSessions(of: account.id, except: nil, in: &draft)
+    try await closeReset(of: &account, at: now, in: &transaction)
+    try await closeAddressChange(of: &account, at: now, in: &transaction)
+    try transaction.put(account, at: Collections.accounts.root(account.id.text))
+    try await endSessions(of: account.id, except: nil, in: &transaction)
   }
 }

@@ -17,48 +17,48 @@ public struct AccountPerson: Sendable {
 extension MedicalRecord {
   /// - Throws: `RemediError.notFound` where the account is nobody's.
   public func person(of account: Account) async throws -> AccountPerson {
-    try await commit { draft in try await person(of: account, in: &draft) }
+    try await commit { transaction in try await person(of: account, in: &transaction) }
   }
 
-  func person(of account: Account, in draft: inout Draft) async throws -> AccountPerson {
+  func person(of account: Account, in transaction: inout Transaction) async throws -> AccountPerson {
     switch account.holder {
     case .patient(let clinicId, let patientId):
-      guard let patient = try await draft.value(at: Places.patient(patientId, in: clinicId)) else {
+      guard let patient = try await transaction.value(at: References.patient(patientId, in: clinicId)) else {
         throw RemediError.notFound
       }
       return AccountPerson(
         name: patient.name, signInName: patient.userName, address: patient.profile.email, isPhysician: false,
         calendar: try PatientCalendar(patient.timeZones, database: timeZones))
     case .caregiver(let clinicId, let patientId, let caregiverId):
-      let place = Places.patient(patientId, in: clinicId)
-      guard let patient = try await draft.value(at: place),
-        let caregiver = try await draft.value(at: Places.caregiver(caregiverId, of: place))
+      let reference = References.patient(patientId, in: clinicId)
+      guard let patient = try await transaction.value(at: reference),
+        let caregiver = try await transaction.value(at: References.caregiver(caregiverId, of: reference))
       else { throw RemediError.notFound }
       return AccountPerson(
         name: caregiver.name, signInName: caregiver.userName, address: caregiver.profile.email, isPhysician: false,
         calendar: try PatientCalendar(patient.timeZones, database: timeZones))
     case .physician(let clinicId, let physicianId):
-      guard let physician = try await draft.value(at: Places.physician(physicianId, in: clinicId)),
-        let clinic = try await draft.value(at: Places.clinic(clinicId))
+      guard let practitioner = try await transaction.value(at: References.practitioner(physicianId, in: clinicId)),
+        let clinic = try await transaction.value(at: References.clinic(clinicId))
       else { throw RemediError.notFound }
       return AccountPerson(
-        name: physician.name, signInName: physician.email, address: physician.email, isPhysician: true,
+        name: practitioner.name, signInName: practitioner.email, address: practitioner.email, isPhysician: true,
         calendar: try calendar(of: clinic))
     }
   }
 
   /// The account with which a physician signs in.
   /// - Throws: `RemediError.notFound`
-  public func account(of physician: Physician) async throws -> Account {
-    let claim = try await value(at: placeOfClaim(on: physician.email))
+  public func account(of practitioner: Practitioner) async throws -> Account {
+    let claim = try await value(at: placeOfClaim(on: practitioner.email))
     guard let claim, let account = try await account(claim.accountId),
-      account.holder == .physician(physician.clinicId, physician.id)
+      account.holder == .physician(practitioner.clinicId, practitioner.id)
     else { throw RemediError.notFound }
     return account
   }
 
   /// Where it stands which account a physician's address belongs to.
-  func placeOfClaim(on email: String) -> Place<AccountClaim> {
+  func placeOfClaim(on email: String) -> DocumentReference<AccountClaim> {
     Collections.physicianEmails.root(Digest.hex(EmailAddress.fold(email)))
   }
 }

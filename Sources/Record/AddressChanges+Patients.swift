@@ -1,12 +1,12 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// The new address that counts once the patient has followed the link in the letter to it; nil where none waits.
   public func pendingAddress(at now: Instant) async throws -> AddressChange? {
     guard patient.joinedAt != nil, let account = try await record.account(patient.accountId),
       let id = account.addressChangeId,
-      let change = try await record.value(at: record.place(ofChangeCode: record.code(of: id)))
+      let change = try await record.value(at: record.reference(ofChangeCode: record.code(of: id)))
     else { return nil }
     return change.standing(at: now) == .open ? change : nil
   }
@@ -20,71 +20,75 @@ extension PatientFile {
   /// - Returns: whether something was changed.
   /// - Throws: `RemediError` `rateLimited` after too many letters to new addresses.
   func write(
-    address: String?, of patient: inout Patient, by physician: Physician, at now: Instant, in draft: inout Draft
+    address: String?, of patient: inout Patient, by practitioner: Practitioner, at now: Instant,
+    in transaction: inout Transaction
   ) async throws -> Bool {
     let accountPlace = Collections.accounts.root(patient.accountId.text)
-    guard var account = try await draft.value(at: accountPlace) else { throw RemediError.notFound }
+    guard var account = try await transaction.value(at: accountPlace) else { throw RemediError.notFound }
     let (before, old) = (account, patient.profile.email)
     let isSame = address.map(EmailAddress.fold) == old.map(EmailAddress.fold)
     if patient.joinedAt != nil, let address, !isSame {
-      return try await ask(for: address, of: patient, account, by: physician, at: now, in: &draft)
+      return try await ask(for: address, of: patient, account, by: practitioner, at: now, in: &transaction)
     }
     patient.profile.email = address
     account.setEmail(address.map(EmailAddress.fold), isProven: false, at: now)
-    try await record.closeAddressChange(of: &account, at: now, in: &draft)
+    try await record.closeAddressChange(of: &account, at: now, in: &transaction)
     if patient.joinedAt != nil, let old, address == nil {
-      try await record.closeReset(of: &account, at: now, in: &draft)
+      try await record.closeReset(of: &account, at: now, in: &transaction)
       let told = OutboxMessage.Content.patientAddressRemoved(at: calendar.written(now))
-      try draft.mail(told, to: patient.name, at: old, for: account.id, of: patient.clinicId, on: now)
+      try transaction.mail(told, to: patient.name, at: old, for: account.id, of: patient.clinicId, on: now)
     }
-    if account != before { try draft.put(account, at: accountPlace) }
+    if account != before { try transaction.put(account, at: accountPlace) }
     return account != before || address != old
   }
 
   /// Mails a link to the new address, and a notice to the current one, and tells the patient. Asking again for what waits
   /// already changes nothing.
   private func ask(
-    for address: String, of patient: Patient, _ account: Account, by physician: Physician, at now: Instant,
-    in draft: inout Draft
+    for address: String, of patient: Patient, _ account: Account, by practitioner: Practitioner, at now: Instant,
+    in transaction: inout Transaction
   ) async throws -> Bool {
-    guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+    guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
+      throw RemediError.notFound
+    }
     if let id = account.addressChangeId,
-      let waiting = try await draft.value(at: record.place(ofChangeCode: record.code(of: id))),
+      let waiting = try await transaction.value(at: record.reference(ofChangeCode: record.code(of: id))),
       waiting.standing(at: now) == .open, EmailAddress.fold(waiting.address) == EmailAddress.fold(address)
     {
       return false
     }
-    try await AddressLetters.count(to: address, about: account.id, of: patient.clinicId, at: now, in: &draft)
+    try await AddressLetters.count(to: address, about: account.id, of: patient.clinicId, at: now, in: &transaction)
     var account = account
-    try await record.closeAddressChange(of: &account, at: now, in: &draft)
+    try await record.closeAddressChange(of: &account, at: now, in: &transaction)
     let change = AddressChange(
-      id: .make(), accountId: account.id, address: address, createdAt: now, askedBy: Actor(physician))
+      id: .make(), accountId: account.id, address: address, createdAt: now, askedBy: Actor(practitioner))
     account.addressChangeId = change.id
-    try draft.put(account, at: Collections.accounts.root(account.id.text))
-    try draft.create(change, at: record.place(ofChangeCode: record.code(of: change.id)))
+    try transaction.put(account, at: Collections.accounts.root(account.id.text))
+    try transaction.create(change, at: record.reference(ofChangeCode: record.code(of: change.id)))
     let expiresAt = calendar.written(change.expiresAt)
-    try draft.mail(
+    try transaction.mail(
       .patientAddress(change.id, clinicName: clinic.name, expiresAt: expiresAt), to: patient.name, at: address,
       for: account.id, of: patient.clinicId, phone: clinic.contact?.phone, on: now)
     if let present = patient.profile.email {
-      try draft.mail(
+      try transaction.mail(
         .patientAddressAsked(clinicName: clinic.name, at: calendar.written(now)), to: patient.name, at: present,
         for: account.id, of: patient.clinicId, phone: clinic.contact?.phone, on: now)
     }
     let content = PatientNotice.Content(
-      .addressAsked, for: .patient, Words.addressAsked(by: physician.name, address),
-      details: ["by": .text(physician.name), "address": .text(address), "expiresAt": .text(expiresAt.text)])
-    try tell(content, at: now, in: &draft)
+      .addressAsked, for: .patient, Phrases.addressAsked(by: practitioner.name, address),
+      details: ["by": .text(practitioner.name), "address": .text(address), "expiresAt": .text(expiresAt.text)])
+    try tell(content, at: now, in: &transaction)
     return true
   }
 
   /// Uses a code up: from now on the patient has the new address. Both addresses are told.
   /// - Throws: `RemediError` `notFound`, or `gone` where the code opens nothing any more.
-  func confirmAddress(_ codePlace: Place<AddressChange>, at now: Instant) async throws {
-    try await commit(.settings, at: now) { draft in
-      guard var change = try await draft.value(at: codePlace), var patient = try await draft.value(at: place),
+  func confirmAddress(_ codePlace: DocumentReference<AddressChange>, at now: Instant) async throws {
+    try await commit(.settings, at: now) { transaction in
+      guard var change = try await transaction.value(at: codePlace),
+        var patient = try await transaction.value(at: reference),
         change.accountId == patient.accountId,
-        var account = try await draft.value(at: Collections.accounts.root(patient.accountId.text))
+        var account = try await transaction.value(at: Collections.accounts.root(patient.accountId.text))
       else { throw RemediError.notFound }
       guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let before = patient.profile.email
@@ -93,14 +97,14 @@ extension PatientFile {
       account.addressChangeId = nil
       change.usedAt = now
       // A link that lies in the mailbox that was left opens nothing any more.
-      try await record.closeReset(of: &account, at: now, in: &draft)
-      try draft.put(change, at: codePlace)
-      try draft.put(account, at: Collections.accounts.root(account.id.text))
-      try await put(patient, in: &draft)
-      try await draft.audit(place, .addressChanged, by: holder, at: now)
+      try await record.closeReset(of: &account, at: now, in: &transaction)
+      try transaction.put(change, at: codePlace)
+      try transaction.put(account, at: Collections.accounts.root(account.id.text))
+      try await put(patient, in: &transaction)
+      try await transaction.audit(reference, .addressChanged, by: holder, at: now)
       let told = OutboxMessage.Content.addressChanged(at: calendar.written(now))
       for address in [before, change.address].compactMap({ $0 }) {
-        try draft.mail(told, to: patient.name, at: address, for: account.id, of: patient.clinicId, on: now)
+        try transaction.mail(told, to: patient.name, at: address, for: account.id, of: patient.clinicId, on: now)
       }
     }
   }

@@ -5,7 +5,7 @@ extension MedicalRecord {
   /// The code of a change of address: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
   public func code(of change: Identifier<AddressChange>) -> String { derivedCode("address-change \(change)") }
 
-  func place(ofChangeCode code: String) -> Place<AddressChange> {
+  func reference(ofChangeCode code: String) -> DocumentReference<AddressChange> {
     Collections.addressChanges.root(Digest.hex(code))
   }
 
@@ -15,23 +15,23 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `notFound` where it is no
   ///   physician's, `rateLimited` after too many letters.
   public func askForAddress(_ address: String, of account: Account, at now: Instant) async throws {
-    try await commit { draft in
-      var account = try await unchanged(account, in: &draft)
-      let person = try await person(of: account, in: &draft)
+    try await commit { transaction in
+      var account = try await unchanged(account, in: &transaction)
+      let person = try await person(of: account, in: &transaction)
       guard person.isPhysician, let present = person.address else { throw RemediError.notFound }
       try await AddressLetters.count(
-        to: address, about: account.id, of: account.holder.clinicId, at: now, in: &draft)
-      try await closeAddressChange(of: &account, at: now, in: &draft)
+        to: address, about: account.id, of: account.holder.clinicId, at: now, in: &transaction)
+      try await closeAddressChange(of: &account, at: now, in: &transaction)
       let change = AddressChange(id: .make(), accountId: account.id, address: address, createdAt: now)
       account.addressChangeId = change.id
-      try draft.put(account, at: Collections.accounts.root(account.id.text))
-      try draft.create(change, at: place(ofChangeCode: code(of: change.id)))
-      let isTaken = try await draft.value(at: placeOfClaim(on: address)) != nil
+      try transaction.put(account, at: Collections.accounts.root(account.id.text))
+      try transaction.create(change, at: reference(ofChangeCode: code(of: change.id)))
+      let isTaken = try await transaction.value(at: placeOfClaim(on: address)) != nil
       let expiresAt = person.calendar.written(change.expiresAt)
-      try draft.mail(
+      try transaction.mail(
         isTaken ? .addressChangeTaken : .addressChange(change.id, expiresAt: expiresAt), to: person.name, at: address,
         of: account.holder.clinicId, on: now)
-      try draft.mail(
+      try transaction.mail(
         .addressChangeAsked(at: person.calendar.written(now)), to: person.name, at: present,
         of: account.holder.clinicId, on: now)
     }
@@ -40,7 +40,7 @@ extension MedicalRecord {
   /// The change of a typed code, however it stands; nil where there is none.
   public func addressChange(code typed: String) async throws -> AddressChange? {
     guard let code = ReadableCode.normalize(typed) else { return nil }
-    return try await value(at: place(ofChangeCode: code))
+    return try await value(at: reference(ofChangeCode: code))
   }
 
   /// Uses a code up: from now on the physician signs in with the new address, or the patient has it. Both addresses are
@@ -54,51 +54,51 @@ extension MedicalRecord {
     switch account.holder {
     case .physician: try await confirmPhysiciansAddress(code: code, at: now)
     case .patient(let clinic, let patient):
-      try await ownFile(of: patient, in: clinic).confirmAddress(place(ofChangeCode: code), at: now)
+      try await ownFile(of: patient, in: clinic).confirmAddress(reference(ofChangeCode: code), at: now)
     case .caregiver: throw RemediError.notFound
     }
   }
 
   private func confirmPhysiciansAddress(code: String, at now: Instant) async throws {
-    try await commit { draft in
-      guard var change = try await draft.value(at: place(ofChangeCode: code)),
-        var account = try await draft.value(at: Collections.accounts.root(change.accountId.text)),
+    try await commit { transaction in
+      guard var change = try await transaction.value(at: reference(ofChangeCode: code)),
+        var account = try await transaction.value(at: Collections.accounts.root(change.accountId.text)),
         case .physician(let clinicId, let physicianId) = account.holder,
-        var physician = try await draft.value(at: Places.physician(physicianId, in: clinicId)),
-        let clinic = try await draft.value(at: Places.clinic(clinicId))
+        var practitioner = try await transaction.value(at: References.practitioner(physicianId, in: clinicId)),
+        let clinic = try await transaction.value(at: References.clinic(clinicId))
       else { throw RemediError.notFound }
       guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
-      let (before, claim) = (physician.email, placeOfClaim(on: change.address))
-      let holder = try await draft.value(at: claim)
+      let (before, claim) = (practitioner.email, placeOfClaim(on: change.address))
+      let holder = try await transaction.value(at: claim)
       guard holder == nil || holder?.accountId == account.id else {
         throw RemediError(.conflict, "This address already has an account.")
       }
-      draft.delete(placeOfClaim(on: before))
-      try draft.put(AccountClaim(accountId: account.id), at: claim)
+      transaction.delete(placeOfClaim(on: before))
+      try transaction.put(AccountClaim(accountId: account.id), at: claim)
       change.usedAt = now
       account.addressChangeId = nil
       account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)
-      physician.email = change.address
+      practitioner.email = change.address
       // A link that lies in the mailbox that was left opens nothing any more.
-      try await closeReset(of: &account, at: now, in: &draft)
-      try draft.put(change, at: place(ofChangeCode: code))
-      try draft.put(account, at: Collections.accounts.root(account.id.text))
-      let place = Places.physician(physicianId, in: clinicId)
-      try draft.put(physician, at: place)
-      try await draft.audit(place, .addressChanged, by: Actor(physician), at: now)
+      try await closeReset(of: &account, at: now, in: &transaction)
+      try transaction.put(change, at: reference(ofChangeCode: code))
+      try transaction.put(account, at: Collections.accounts.root(account.id.text))
+      let reference = References.practitioner(physicianId, in: clinicId)
+      try transaction.put(practitioner, at: reference)
+      try await transaction.audit(reference, .addressChanged, by: Actor(practitioner), at: now)
       let told = OutboxMessage.Content.addressChanged(at: try calendar(of: clinic).written(now))
-      try draft.mail(told, to: physician.name, at: before, of: clinicId, on: now)
-      try draft.mail(told, to: physician.name, at: physician.email, of: clinicId, on: now)
+      try transaction.mail(told, to: practitioner.name, at: before, of: clinicId, on: now)
+      try transaction.mail(told, to: practitioner.name, at: practitioner.email, of: clinicId, on: now)
     }
   }
 
   /// Ends what the latest link to a new address opens. The account is the caller's to put.
-  func closeAddressChange(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
+  func closeAddressChange(of account: inout Account, at now: Instant, in transaction: inout Transaction) async throws {
     guard let id = account.addressChangeId else { return }
     account.addressChangeId = nil
-    let place = place(ofChangeCode: code(of: id))
-    guard var change = try await draft.value(at: place), change.usedAt == nil else { return }
+    let reference = reference(ofChangeCode: code(of: id))
+    guard var change = try await transaction.value(at: reference), change.usedAt == nil else { return }
     change.overtakenAt = now
-    try draft.put(change, at: place)
+    try transaction.put(change, at: reference)
   }
 }

@@ -27,11 +27,11 @@ enum AddressLetters {
   /// - Throws: `RemediError` `rateLimited` where the clinic, or who uses the account, sent too many.
   static func count(
     to address: String, about account: Identifier<Account>? = nil, of clinic: Identifier<Clinic>, at now: Instant,
-    in draft: inout Draft
+    in transaction: inout Transaction
   ) async throws {
-    let age = try await draft.value(at: Places.clinic(clinic)).map { now.seconds(since: $0.createdAt) }
+    let age = try await transaction.value(at: References.clinic(clinic)).map { now.seconds(since: $0.createdAt) }
     // Whose installation it is has no strangers in it, and enters all of its patients at once.
-    let isFirst = try await draft.value(at: FirstClinic.place)?.clinicId == clinic
+    let isFirst = try await transaction.value(at: FirstClinic.reference)?.clinicId == clinic
     let isYoung = !isFirst && age.map { $0 < youth } ?? false
     var bounds = [
       bound("address-letters-of \(clinic)", isYoung ? mostOfYoungClinic : mostOfClinic),
@@ -40,44 +40,46 @@ enum AddressLetters {
         isYoung ? mostOfYoungToRecipient : mostToRecipient),
     ]
     if let account { bounds.append(bound("address-letters \(account)", mostOfAccount)) }
-    if let seconds = try await take(bounds, at: now, in: &draft) { throw refusal(for: seconds) }
+    if let seconds = try await take(bounds, at: now, in: &transaction) { throw refusal(for: seconds) }
   }
 
   /// Counts the letter of a registration, in the draft that sends it.
   /// - Returns: false where it is to be left out.
   static func countRegistration(
-    to address: String, from network: String, at now: Instant, in draft: inout Draft
+    to address: String, from network: String, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
     let recipient = EmailAddress.fold(address)
     let bounds = [
       bound("registration-letters-to \(recipient) from \(network)", mostForRegistrationsFromNetwork),
       bound("registration-letters-to \(recipient)", mostForRegistrations),
     ]
-    return try await take(bounds, at: now, in: &draft) == nil
+    return try await take(bounds, at: now, in: &transaction) == nil
   }
 
   /// Counts a letter that brings links for new passwords, in the draft that sends it. The share is that of the accounts’
   /// clinic: no other one uses it up with accounts that it gives the same address.
   /// - Returns: false where it is to be left out.
   static func countReset(
-    to address: String, of clinic: Identifier<Clinic>, at now: Instant, in draft: inout Draft
+    to address: String, of clinic: Identifier<Clinic>, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
     let bounds = [bound("reset-letters-to \(EmailAddress.fold(address)) of \(clinic)", mostForResets)]
-    return try await take(bounds, at: now, in: &draft) == nil
+    return try await take(bounds, at: now, in: &transaction) == nil
   }
 
   private static func bound(_ key: String, _ limit: Int) -> TryCount { TryCount(key: key, limit: limit, span: span) }
 
   /// - Returns: seconds until a letter may go out, where one of the bounds is reached, and then it counts under none.
-  private static func take(_ bounds: [TryCount], at now: Instant, in draft: inout Draft) async throws -> Int? {
+  private static func take(_ bounds: [TryCount], at now: Instant, in transaction: inout Transaction) async throws
+    -> Int?
+  {
     var counted: [SignInAttempts] = []
     for bound in bounds {
-      var letters = try await draft.value(at: bound.place) ?? SignInAttempts(since: now)
+      var letters = try await transaction.value(at: bound.reference) ?? SignInAttempts(since: now)
       if let seconds = letters.wait(at: now) { return seconds }
       letters.recordFailure(at: now, limit: bound.limit, span: bound.span)
       counted.append(letters)
     }
-    for (bound, letters) in zip(bounds, counted) { try draft.put(letters, at: bound.place) }
+    for (bound, letters) in zip(bounds, counted) { try transaction.put(letters, at: bound.reference) }
     return nil
   }
 

@@ -16,7 +16,7 @@ public struct ArchivePlan: Sendable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// What archiving the record would stop.
   public func archivePlan(at now: Instant) async throws -> ArchivePlan {
     ArchivePlan(prescriptions: try await prescriptions().filter { $0.isActive(at: now, today: today(at: now)) })
@@ -30,8 +30,8 @@ extension PatientFile {
   ///   - mark: of the plan that was read before; nil where nobody has read one.
   /// - Throws: `RemediError` `viewOnly`, `notFound`, `staleRevision` where something else would be stopped than was read of.
   public func archive(_ archive: PatientArchive, stopReason: String, ifSeen mark: String? = nil) async throws {
-    try await commit(.archive, at: archive.at) { draft in
-      guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
+    try await commit(.archive, at: archive.at) { transaction in
+      guard var patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
       guard patient.archive == nil else { return }
       let plan = try await archivePlan(at: archive.at)
       guard mark == nil || mark == plan.mark else {
@@ -39,24 +39,26 @@ extension PatientFile {
       }
       patient.archive = archive
       for prescription in plan.prescriptions {
-        let prescriptionPlace = Places.prescription(prescription.id, of: place)
-        guard let before = try await draft.value(at: prescriptionPlace) else { continue }
+        let prescriptionPlace = References.prescription(prescription.id, of: reference)
+        guard let before = try await transaction.value(at: prescriptionPlace) else { continue }
         var stopped = before
         try stopped.stopWithRecord(
           Prescription.Stop(
             effectiveFrom: archive.at, recordedAt: archive.at, by: archive.by, reason: stopReason))
-        try draft.put(stopped, at: prescriptionPlace)
-        try await draft.audit(place, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
-        try await tellOfPlan(from: before, to: stopped, at: archive.at, in: &draft)
+        try transaction.put(stopped, at: prescriptionPlace)
+        try await transaction.audit(
+          reference, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
+        try await tellOfPlan(from: before, to: stopped, at: archive.at, in: &transaction)
       }
       if patient.joinedAt == nil {
-        try await record.closeInvitation(patient.invitationId, by: archive.by, at: archive.at, in: &draft)
+        try await record.closeInvitation(patient.invitationId, by: archive.by, at: archive.at, in: &transaction)
       }
       for caregiver in try await everyCaregiver() where caregiver.isOpen && caregiver.joinedAt == nil {
-        try await end(caregiver, by: archive.by, at: archive.at, in: &draft)
+        try await end(caregiver, by: archive.by, at: archive.at, in: &transaction)
       }
-      try await put(patient, in: &draft)
-      try await draft.audit(place, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)
+      try await put(patient, in: &transaction)
+      try await transaction.audit(
+        reference, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)
     }
   }
 
@@ -64,13 +66,13 @@ extension PatientFile {
   /// - Returns: whether the record was archived until now.
   /// - Throws: `RemediError` `viewOnly`, `notFound`
   @discardableResult
-  public func restore(by physician: Physician, at now: Instant) async throws -> Bool {
-    try await commit(.archive, at: now) { draft in
-      guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
+  public func restore(by practitioner: Practitioner, at now: Instant) async throws -> Bool {
+    try await commit(.archive, at: now) { transaction in
+      guard var patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
       guard patient.archive != nil else { return false }
       patient.archive = nil
-      try await put(patient, in: &draft)
-      try await draft.audit(place, .patientRestored, by: Actor(physician), at: now)
+      try await put(patient, in: &transaction)
+      try await transaction.audit(reference, .patientRestored, by: Actor(practitioner), at: now)
       return true
     }
   }

@@ -58,7 +58,7 @@ extension AsNeededDoses.Doses {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// What was taken as needed around some moments, as far as it bears on doses of these prescriptions that are taken
   /// then, or that these bear on. Days that touch each other are read as one.
   /// - Parameter changed: records as they stand with the draft at hand, instead of what is stored of them.

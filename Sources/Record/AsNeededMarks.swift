@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Renews the marks of doses as needed that exceed their rule, after some were recorded, corrected or undone. It covers
   /// these doses and those taken within the rule's span after them.
   ///
@@ -14,14 +14,14 @@ extension PatientFile {
   /// - Returns: those whose marks are others now, by id; they are put into the draft.
   func remark(
     _ prescription: Prescription, with changed: [Completion], before moments: [Instant] = [],
-    among doses: AsNeededDoses, in draft: inout Draft
+    among doses: AsNeededDoses, in transaction: inout Transaction
   ) throws -> [String: Completion] {
     let moments = (changed.map(\.content.completedAt) + moments).sorted()
     let changed = Set(changed.map(\.id))
     // A day may have an hour more than 24.
     let reach = (prescription.asNeededRules.map(\.reach).max() ?? 0) + 2 * 3600
     // Nobody takes more within two days than there is room for in one commit.
-    let room = Write.maximumPerCommit - 20 - draft.writes.count
+    let room = Write.maximumPerCommit - 20 - transaction.writes.count
     let doses = doses[prescription.id]
     var found: [String: Completion] = [:]
     var countBefore = 0
@@ -35,7 +35,7 @@ extension PatientFile {
       else { continue }
       let marked = one.marked(by: AsNeededUse(rule, inOrder: before, calendar: calendar))
       guard marked != one, changed.contains(one.id) || found.count < room else { continue }
-      try draft.put(CompletionDocument(marked, calendar), at: completionPlace(marked))
+      try transaction.put(CompletionDocument(marked, calendar), at: completionPlace(marked))
       found[marked.id] = marked
     }
     return found

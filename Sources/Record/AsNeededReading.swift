@@ -15,7 +15,7 @@ extension ScheduleDay {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// - Parameter recorded: what stands of the days, and of those beside them.
   /// - Throws: as ``AnswerBound/count(_:behind:)``.
   func asNeeded(

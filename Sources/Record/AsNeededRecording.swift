@@ -1,6 +1,6 @@
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// What is recorded by a dose that is taken as needed. What happened is never refused: one over the limit is marked,
   /// and so is one at a time when it was not prescribed.
   /// - Parameter doses: what was taken as needed around it, and what is about to be taken down with it.

@@ -3,23 +3,23 @@ import Remedi
 
 /// Somebody of a patient's care team.
 public struct CareTeamMember: Sendable, Hashable {
-  public let physician: Physician
+  public let practitioner: Practitioner
   public let membership: CareTeamMembership
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Who may see this file at a moment, by name.
   public func careTeam(at now: Instant) async throws -> [CareTeamMember] {
     let memberships = try await memberships().filter { $0.isOpen(at: now) }
-    let physicians = try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId)
-    return zip(physicians, memberships).compactMap { physician, membership in
-      physician.map { CareTeamMember(physician: $0, membership: membership) }
-    }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) }
+    let practitioners = try await record.practitioners(memberships.map(\.physicianId), in: patient.clinicId)
+    return zip(practitioners, memberships).compactMap { practitioner, membership in
+      practitioner.map { CareTeamMember(practitioner: $0, membership: membership) }
+    }.sorted { ($0.practitioner.name, $0.practitioner.id.text) < ($1.practitioner.name, $1.practitioner.id.text) }
   }
 
   /// Every membership that nobody has ended, those whose time is over too.
   private func memberships() async throws -> [CareTeamMembership] {
-    let clinic = Places.clinic(patient.clinicId)
+    let clinic = References.clinic(patient.clinicId)
     return try await record.all(
       Query(
         .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
@@ -30,10 +30,10 @@ extension PatientFile {
   /// Puts the patient, and what lists and searches ask for, into a draft. The chain of the patient must have been opened.
   /// - Returns: every membership that nobody has ended.
   @discardableResult
-  func put(_ patient: Patient, in draft: inout Draft) async throws -> [CareTeamMembership] {
-    try draft.put(patient, at: place)
+  func put(_ patient: Patient, in transaction: inout Transaction) async throws -> [CareTeamMembership] {
+    try transaction.put(patient, at: reference)
     let memberships = try await memberships()
-    for known in memberships { try await draft.refile(known, under: patient) }
+    for known in memberships { try await transaction.refile(known, under: patient) }
     return memberships
   }
 
@@ -41,20 +41,21 @@ extension PatientFile {
   /// holds it is asked for by the session.
   public func isStillShared(at now: Instant) async throws -> Bool {
     guard holder.kind == .physician else { return true }
-    let membership = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    let membership = try References.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     return try await record.value(at: membership)?.isOpen(at: now) ?? false
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Files a membership under what its patient is called now, where it is filed otherwise: whatever was known when the
   /// patient was read, and whichever program wrote it.
   mutating func refile(_ known: CareTeamMembership, under patient: Patient) async throws {
-    let place = try Places.membership(of: known.physicianId, for: known.patientId, in: known.clinicId)
-    guard var membership = try await value(at: place), membership.end == nil, membership.keys != PatientKeys(patient)
+    let reference = try References.membership(of: known.physicianId, for: known.patientId, in: known.clinicId)
+    guard var membership = try await value(at: reference), membership.end == nil,
+      membership.keys != PatientKeys(patient)
     else { return }
     membership.file(patient)
-    try put(membership, at: place)
+    try put(membership, at: reference)
   }
 }
 
@@ -63,22 +64,22 @@ extension MedicalRecord {
   /// chain: the memberships are read before the patient is, so that whoever changes the patient meanwhile has changed
   /// them too, and the draft is made anew.
   func refileMemberships(for patient: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws {
-    let known = try await memberships(for: patient, in: Places.clinic(clinic))
-    try await commit { draft in
-      let places = try known.map { try Places.membership(of: $0.physicianId, for: patient, in: clinic) }
-      try await draft.prefetch(places.map(\.path))
-      guard let patient = try await draft.value(at: Places.patient(patient, in: clinic)) else { return }
-      for membership in known { try await draft.refile(membership, under: patient) }
+    let known = try await memberships(for: patient, in: References.clinic(clinic))
+    try await commit { transaction in
+      let references = try known.map { try References.membership(of: $0.physicianId, for: patient, in: clinic) }
+      try await transaction.prefetch(references.map(\.path))
+      guard let patient = try await transaction.value(at: References.patient(patient, in: clinic)) else { return }
+      for membership in known { try await transaction.refile(membership, under: patient) }
     }
   }
 
   /// Physicians of a clinic in the order of their ids; nil for who is none.
-  func physicians(_ ids: [Identifier<Physician>], in clinic: Identifier<Clinic>) async throws -> [Physician?] {
-    try await values(at: ids.map { Places.physician($0, in: clinic) })
+  func practitioners(_ ids: [Identifier<Practitioner>], in clinic: Identifier<Clinic>) async throws -> [Practitioner?] {
+    try await values(at: ids.map { References.practitioner($0, in: clinic) })
   }
 
   /// Everybody who works in a clinic in a role that reads patients, by name.
-  public func colleagues(in clinic: Identifier<Clinic>) async throws -> [Physician] {
+  public func colleagues(in clinic: Identifier<Clinic>) async throws -> [Practitioner] {
     try await everybody(in: clinic).filter { $0.may(.readPatients) }
   }
 }

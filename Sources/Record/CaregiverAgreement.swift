@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Notes that the patient agrees to what somebody of the clinic proposed: in the app by the patient, on paper by a
   /// physician. Only now a first invitation is made, and mailed where there is an address; or the caregiver may do more.
   /// Agreeing again changes nothing.
@@ -12,8 +12,9 @@ extension PatientFile {
   public func agree(
     toCaregiver id: Identifier<Caregiver>, _ access: Caregiver.Access? = nil, at now: Instant
   ) async throws -> Caregiver {
-    try await commit(.admit, at: now) { draft in
-      guard let caregiver = try await draft.value(at: Places.caregiver(id, of: place)), caregiver.isOpen else {
+    try await commit(.admit, at: now) { transaction in
+      guard let caregiver = try await transaction.value(at: References.caregiver(id, of: reference)), caregiver.isOpen
+      else {
         throw RemediError.notFound
       }
       if let access, access != caregiver.askedFor ?? caregiver.access {
@@ -21,36 +22,38 @@ extension PatientFile {
       }
       guard let asked = caregiver.askedFor else { return caregiver }
       return caregiver.awaitsAgreement
-        ? try await open(caregiver, at: now, in: &draft)
-        : try await set(asked, of: caregiver, isAgreed: true, at: now, in: &draft)
+        ? try await open(caregiver, at: now, in: &transaction)
+        : try await set(asked, of: caregiver, isAgreed: true, at: now, in: &transaction)
     }
   }
 
   /// Lets somebody in to whom the patient has agreed: the invitation begins to count.
-  func open(_ caregiver: Caregiver, at now: Instant, in draft: inout Draft) async throws -> Caregiver {
-    guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+  func open(_ caregiver: Caregiver, at now: Instant, in transaction: inout Transaction) async throws -> Caregiver {
+    guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
+      throw RemediError.notFound
+    }
     var caregiver = caregiver
     caregiver.agreement = Caregiver.Agreement(holder.kind == .patient ? .app : .paper, at: now, by: holder)
     let inviter = caregiver.invitedBy
-    try await record.invite(&caregiver, calendar, by: inviter, clinic: clinic, at: now, in: &draft)
-    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
-    try await draft.audit(
-      place, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text,
+    try await record.invite(&caregiver, calendar, by: inviter, clinic: clinic, at: now, in: &transaction)
+    try transaction.put(caregiver, at: References.caregiver(caregiver.id, of: reference))
+    try await transaction.audit(
+      reference, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text,
       details: AuditDetails(caregiver.access))
     return caregiver
   }
 
   /// Tells the patient whom somebody of the clinic wants to let in, or did.
-  func tellOfInvitation(of caregiver: Caregiver, at now: Instant, in draft: inout Draft) throws {
+  func tellOfInvitation(of caregiver: Caregiver, at now: Instant, in transaction: inout Transaction) throws {
     let isAgreed = caregiver.agreement != nil
     let content = PatientNotice.Content(
       .caregiverInvited, for: .patient,
-      Words.invitation(by: holder.name, of: caregiver.profile, caregiver.access, isAgreed: isAgreed),
+      Phrases.invitation(by: holder.name, of: caregiver.profile, caregiver.access, isAgreed: isAgreed),
       details: [
         "by": .text(holder.name), "caregiverId": .text(caregiver.id.text), "name": .text(caregiver.name),
         "relationship": .text(caregiver.profile.relationship), "access": .text(caregiver.access.rawValue),
         "consent": isAgreed ? "paper" : "awaited",
       ])
-    try tell(content, at: now, in: &draft)
+    try tell(content, at: now, in: &transaction)
   }
 }

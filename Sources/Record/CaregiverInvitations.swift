@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Lets somebody see the record, from the moment in which the invitation is accepted. It is mailed where there is an
   /// address; otherwise the code is handed over. Inviting the same again while the invitation can be accepted changes
   /// nothing, so that a form sent twice invites once; after that it makes another for the same person. Where somebody of the
@@ -12,20 +12,22 @@ extension PatientFile {
     _ profile: Caregiver.Profile, _ access: Caregiver.Access, isAgreed: Bool = false, at now: Instant
   ) async throws -> Caregiver {
     let isAgreed = isAgreed || holder.kind == .patient
-    return try await commit(.admit, at: now) { draft in
+    return try await commit(.admit, at: now) { transaction in
       // Whoever invites at the same time has added to the chain, which was opened before.
       let known = try await everyCaregiver()
-      if let standing = known.first(where: {
+      if let current = known.first(where: {
         $0.isOpen && $0.joinedAt == nil && $0.profile == profile && $0.access == access
       }) {
-        if standing.awaitsAgreement { return isAgreed ? try await open(standing, at: now, in: &draft) : standing }
-        let invitation = try await draft.value(at: placeOfInvitation(standing.invitationId))
+        if current.awaitsAgreement { return isAgreed ? try await open(current, at: now, in: &transaction) : current }
+        let invitation = try await transaction.value(at: placeOfInvitation(current.invitationId))
         return invitation?.standing(at: now) == .open
-          ? standing : try await renewInvitation(of: standing, at: now, in: &draft)
+          ? current : try await renewInvitation(of: current, at: now, in: &transaction)
       }
       try CaregiverRules.checkRoom(known, at: now)
-      guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
-      let userName = try await record.freeUserName(for: profile.name, otherwise: "caregiver", in: &draft)
+      guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
+        throw RemediError.notFound
+      }
+      let userName = try await record.freeUserName(for: profile.name, otherwise: "caregiver", in: &transaction)
       let accountId = Identifier<Account>.make()
       var caregiver = Caregiver(
         id: .make(), of: patient, profile: profile, access: access, accountId: accountId, userName: userName,
@@ -39,17 +41,18 @@ extension PatientFile {
         caregiver.agreement = Caregiver.Agreement(.paper, at: now, by: holder)
       }
       if !caregiver.awaitsAgreement {
-        try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
+        try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &transaction)
       }
-      try draft.create(caregiver, at: Places.caregiver(caregiver.id, of: place))
-      try draft.create(account, at: Collections.accounts.root(accountId.text))
-      try draft.put(AccountClaim(accountId: accountId), at: Collections.userNames.root(userName))
-      try await draft.audit(
-        place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
-      if caregiver.needsAgreement == true { try tellOfInvitation(of: caregiver, at: now, in: &draft) }
+      try transaction.create(caregiver, at: References.caregiver(caregiver.id, of: reference))
+      try transaction.create(account, at: Collections.accounts.root(accountId.text))
+      try transaction.put(AccountClaim(accountId: accountId), at: Collections.userNames.root(userName))
+      try await transaction.audit(
+        reference, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
+      if caregiver.needsAgreement == true { try tellOfInvitation(of: caregiver, at: now, in: &transaction) }
       if caregiver.agreement != nil {
-        try await draft.audit(
-          place, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
+        try await transaction.audit(
+          reference, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access)
+        )
       }
       return caregiver
     }
@@ -62,48 +65,51 @@ extension PatientFile {
   ///   the patient has not agreed.
   @discardableResult
   public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws -> Bool {
-    try await commit(.admit, at: now) { draft in
-      guard let caregiver = try await draft.value(at: Places.caregiver(id, of: place)), caregiver.isOpen else {
+    try await commit(.admit, at: now) { transaction in
+      guard let caregiver = try await transaction.value(at: References.caregiver(id, of: reference)), caregiver.isOpen
+      else {
         throw RemediError.notFound
       }
       guard caregiver.joinedAt == nil else {
         throw RemediError(
-          .invitationUsed, "\(Words.isolated(caregiver.name)) has joined already and signs in with a password.")
+          .invitationUsed, "\(Phrases.isolated(caregiver.name)) has joined already and signs in with a password.")
       }
       if caregiver.awaitsAgreement { throw Self.notAgreed(patient) }
       if caregiver.profile.email != nil,
-        let latest = try await draft.value(at: placeOfInvitation(caregiver.invitationId)),
+        let latest = try await transaction.value(at: placeOfInvitation(caregiver.invitationId)),
         latest.standing(at: now) == .open, now.seconds(since: latest.createdAt) < MedicalRecord.pauseBetweenLetters
       {
         return false
       }
-      _ = try await renewInvitation(of: caregiver, at: now, in: &draft)
+      _ = try await renewInvitation(of: caregiver, at: now, in: &transaction)
       return true
     }
   }
 
   private static func notAgreed(_ patient: Patient) -> RemediError {
     RemediError(
-      .conflict, "\(Words.isolated(patient.name)) has not agreed yet. The invitation is made after that.")
+      .conflict, "\(Phrases.isolated(patient.name)) has not agreed yet. The invitation is made after that.")
   }
 
   private func renewInvitation(
-    of caregiver: Caregiver, at now: Instant, in draft: inout Draft
+    of caregiver: Caregiver, at now: Instant, in transaction: inout Transaction
   ) async throws -> Caregiver {
-    guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+    guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
+      throw RemediError.notFound
+    }
     var caregiver = caregiver
     // The sheet or letter before may be in other hands: its code opens nothing any more.
-    try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
-    try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
-    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
-    try await draft.audit(
-      place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text,
+    try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &transaction)
+    try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &transaction)
+    try transaction.put(caregiver, at: References.caregiver(caregiver.id, of: reference))
+    try await transaction.audit(
+      reference, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text,
       details: AuditDetails(caregiver.access))
     return caregiver
   }
 
-  func placeOfInvitation(_ id: Identifier<Invitation>) -> Place<Invitation> {
-    record.place(ofCode: record.code(of: id))
+  func placeOfInvitation(_ id: Identifier<Invitation>) -> DocumentReference<Invitation> {
+    record.reference(ofCode: record.code(of: id))
   }
 }
 
@@ -112,7 +118,7 @@ extension MedicalRecord {
   /// clinic invites, its setting says whether the code is a temporary password; a patient hands over a code.
   func invite(
     _ caregiver: inout Caregiver, _ calendar: PatientCalendar, by actor: Actor, clinic: Clinic, at now: Instant,
-    in draft: inout Draft
+    in transaction: inout Transaction
   ) async throws {
     // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
     let isFromClinic = actor.kind != .patient
@@ -121,14 +127,14 @@ extension MedicalRecord {
       caregiverId: caregiver.id, invitedBy: actor, clinicName: clinic.name, createdAt: now,
       isTemporaryPassword: isFromClinic && clinic.profile.invitesByPassword)
     caregiver.invitationId = invitation.id
-    try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
+    try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
     guard let address = caregiver.profile.email else { return }
-    try await AddressLetters.count(to: address, about: caregiver.accountId, of: clinic.id, at: now, in: &draft)
+    try await AddressLetters.count(to: address, about: caregiver.accountId, of: clinic.id, at: now, in: &transaction)
     let letter = OutboxMessage.Content.caregiverInvitation(
       invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
       userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt),
       isTemporaryPassword: invitation.isTemporaryPassword)
-    try draft.mail(
+    try transaction.mail(
       letter, to: caregiver.name, at: address, for: caregiver.accountId, of: clinic.id,
       phone: isFromClinic ? clinic.contact?.phone : nil,
       named: Self.letterId(of: invitation.id), on: now)
@@ -136,12 +142,12 @@ extension MedicalRecord {
 
   /// Notes that a caregiver accepted an invitation.
   func join(
-    _ caregiver: Caregiver, _ patient: Place<Patient>, at now: Instant, in draft: inout Draft
+    _ caregiver: Caregiver, _ patient: DocumentReference<Patient>, at now: Instant, in transaction: inout Transaction
   ) async throws {
     var caregiver = caregiver
     caregiver.joinedAt = now
-    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: patient))
-    try await draft.audit(
+    try transaction.put(caregiver, at: References.caregiver(caregiver.id, of: patient))
+    try await transaction.audit(
       patient, .caregiverJoined, by: Actor(caregiver), at: now, subject: caregiver.id.text,
       details: AuditDetails(caregiver.access))
   }

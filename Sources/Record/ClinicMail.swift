@@ -39,9 +39,9 @@ extension MedicalRecord {
     _ id: Identifier<OutboxMessage>, of clinic: Identifier<Clinic>, by actor: Actor, at now: Instant
   ) async throws {
     guard DocumentPath.isValidID(id.text) else { throw RemediError.notFound }
-    let place = Collections.outbox.root(id.text)
-    try await commit { draft in
-      guard var message = try await draft.value(at: place), message.clinicId == clinic else {
+    let reference = Collections.outbox.root(id.text)
+    try await commit { transaction in
+      guard var message = try await transaction.value(at: reference), message.clinicId == clinic else {
         throw RemediError.notFound
       }
       guard message.failedAt != nil else { return }
@@ -49,13 +49,13 @@ extension MedicalRecord {
         throw RemediError(.gone, "The link in this letter has expired. Make a new one.")
       }
       message.renew(by: actor, at: now)
-      try draft.put(message, at: place)
-      try await note(.invitationSentAgain, of: message, by: actor, at: now, in: &draft)
+      try transaction.put(message, at: reference)
+      try await note(.invitationSentAgain, of: message, by: actor, at: now, in: &transaction)
     }
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// The letter that brought, or ought to bring, the invitation made last; nil where none was written.
   public func invitationLetter() async throws -> OutboxMessage? {
     try await record.value(at: Collections.outbox.root(MedicalRecord.letterId(of: patient.invitationId).text))

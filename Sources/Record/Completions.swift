@@ -41,7 +41,7 @@ public enum CompletionResult: Sendable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Takes down records in order, durable when this returns. Safe to retry: an id is taken down once, an occurrence has
   /// one standing record.
   /// - Throws: `RemediError` `storageUnavailable`, or what says that the holder may not (any more); some may have been taken
@@ -50,9 +50,9 @@ extension PatientFile {
     var results: [CompletionResult] = []
     for start in stride(from: 0, to: submissions.count, by: Self.mostInCommit) {
       let chunk = submissions[start..<min(start + Self.mostInCommit, submissions.count)]
-      results += try await commit(.record, at: now) { draft in
-        try await prefetch(chunk, in: &draft)
-        return try await upToDate(in: &draft).record(chunk, at: now, in: &draft)
+      results += try await commit(.record, at: now) { transaction in
+        try await prefetch(chunk, in: &transaction)
+        return try await upToDate(in: &transaction).record(chunk, at: now, in: &transaction)
       }
     }
     return results
@@ -63,28 +63,28 @@ extension PatientFile {
   static let mostInCommit = Write.maximumPerCommit / 10
 
   private func record(
-    _ submissions: ArraySlice<CompletionSubmission>, at now: Instant, in draft: inout Draft
+    _ submissions: ArraySlice<CompletionSubmission>, at now: Instant, in transaction: inout Transaction
   ) async throws -> [CompletionResult] {
-    var doses = try await asNeededDoses(around: submissions, in: &draft)
+    var doses = try await asNeededDoses(around: submissions, in: &transaction)
     var results: [CompletionResult] = []
     for submission in submissions {
-      let result = try await record(submission, beside: doses, at: now, in: &draft)
+      let result = try await record(submission, beside: doses, at: now, in: &transaction)
       if case .recorded(let completion) = result { doses.add(completion) }
       results.append(result)
     }
-    return try await remark(results, among: doses, in: &draft)
+    return try await remark(results, among: doses, in: &transaction)
   }
 
   /// What was taken as needed around those that are new.
   private func asNeededDoses(
-    around submissions: ArraySlice<CompletionSubmission>, in draft: inout Draft
+    around submissions: ArraySlice<CompletionSubmission>, in transaction: inout Transaction
   ) async throws -> AsNeededDoses {
     var moments: [Instant] = []
     var prescriptions: [Identifier<Prescription>: Prescription] = [:]
     for submission in submissions where submission.isAsNeeded {
       let id = submission.occurrenceId.prescription
-      guard try await !draft.stands(Places.event(submission.id, 1, of: place)),
-        let prescription = try await draft.value(at: Places.prescription(id, of: place)),
+      guard try await !transaction.stands(References.event(submission.id, 1, of: reference)),
+        let prescription = try await transaction.value(at: References.prescription(id, of: reference)),
         !prescription.asNeededRules.isEmpty
       else { continue }
       moments.append(submission.content.completedAt)
@@ -95,13 +95,15 @@ extension PatientFile {
 
   /// Renews the marks of these records and of those that follow them: devices send records in any order.
   private func remark(
-    _ results: [CompletionResult], among doses: AsNeededDoses, in draft: inout Draft
+    _ results: [CompletionResult], among doses: AsNeededDoses, in transaction: inout Transaction
   ) async throws -> [CompletionResult] {
     let recorded = results.compactMap { if case .recorded(let one) = $0, one.subject.isAsNeeded { one } else { nil } }
     var marked: [String: Completion] = [:]
     for (id, changed) in Dictionary(grouping: recorded, by: \.subject.prescriptionId) {
-      guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
-      marked.merge(try remark(prescription, with: changed, among: doses, in: &draft)) { $1 }
+      guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {
+        continue
+      }
+      marked.merge(try remark(prescription, with: changed, among: doses, in: &transaction)) { $1 }
     }
     return results.map { result in
       switch result {
@@ -112,44 +114,47 @@ extension PatientFile {
     }
   }
 
-  private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft) async throws {
-    try await draft.prefetch(
-      [place.path]
+  private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction)
+    async throws
+  {
+    try await transaction.prefetch(
+      [reference.path]
         + submissions.flatMap { submission in
           [
-            Places.event(submission.id, 1, of: place).path,
-            Places.prescription(submission.occurrenceId.prescription, of: place).path,
+            References.event(submission.id, 1, of: reference).path,
+            References.prescription(submission.occurrenceId.prescription, of: reference).path,
             claimPlace(submission.occurrenceId).path,
           ]
         })
-    try await draft.prefetch(try await placesOfStanding(submissions, in: &draft))
+    try await transaction.prefetch(try await placesOfStanding(submissions, in: &transaction))
   }
 
   /// Where that stands which is recorded already under the ids of these, or of their occurrences.
   private func placesOfStanding(
-    _ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft
+    _ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction
   ) async throws -> [DocumentPath] {
     var paths: [DocumentPath] = []
     for submission in submissions {
       let id = submission.occurrenceId
-      let isKnown = try await draft.stands(Places.event(submission.id, 1, of: place))
-      let claimed = try await draft.value(at: claimPlace(id))?.completionId
-      if isKnown, let claimed { paths.append(Places.event(claimed, 1, of: place).path) }
+      let isKnown = try await transaction.stands(References.event(submission.id, 1, of: reference))
+      let claimed = try await transaction.value(at: claimPlace(id))?.completionId
+      if isKnown, let claimed { paths.append(References.event(claimed, 1, of: reference).path) }
       guard let standing = claimed ?? (isKnown ? submission.id : nil) else { continue }
-      paths.append(Places.prescription(id.prescription, of: place).sub(Collections.completions, standing).path)
+      paths.append(References.prescription(id.prescription, of: reference).sub(Collections.completions, standing).path)
     }
     return paths
   }
 
   /// - Parameter doses: what was taken as needed around it, those before it in the same commit included.
   private func record(
-    _ submission: CompletionSubmission, beside doses: AsNeededDoses, at now: Instant, in draft: inout Draft
+    _ submission: CompletionSubmission, beside doses: AsNeededDoses, at now: Instant, in transaction: inout Transaction
   ) async throws -> CompletionResult {
-    if let event = try await draft.value(at: Places.event(submission.id, 1, of: place)) {
-      return try await replay(submission, of: event, in: &draft)
+    if let event = try await transaction.value(at: References.event(submission.id, 1, of: reference)) {
+      return try await replay(submission, of: event, in: &transaction)
     }
     let id = submission.occurrenceId
-    guard let prescription = try await draft.value(at: Places.prescription(id.prescription, of: place)) else {
+    guard let prescription = try await transaction.value(at: References.prescription(id.prescription, of: reference))
+    else {
       return .rejected(.notFound)
     }
     let subject: CompletionSubject
@@ -159,22 +164,23 @@ extension PatientFile {
     } catch let error as RemediError where error.code != .storageUnavailable {
       return .rejected(error)
     }
-    if let standing = try await standing(id, in: &draft) {
+    if let standing = try await standing(id, in: &transaction) {
       if standing.recordedBy.kind == .caregiver, holder.kind != .caregiver {
         // From now on it is the patient's record too, and no caregiver's to take back.
-        try draft.put(OccurrenceClaim(completionId: standing.id, confirmedBy: holder), at: claimPlace(id))
+        try transaction.put(CurrentRecord(completionId: standing.id, confirmedBy: holder), at: claimPlace(id))
       }
-      try append(.duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &draft)
+      try append(
+        .duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
       return .duplicate(standing)
     }
     let event = try append(
-      .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &draft)
+      .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
     guard let completion = Completion(events: [event]) else {
       preconditionFailure("a record stands after it was recorded")
     }
-    try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
-    try draft.put(OccurrenceClaim(completionId: completion.id), at: claimPlace(id))
-    try await draft.audit(place, .completionRecorded, by: holder, at: now, subject: completion.id)
+    try transaction.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
+    try transaction.put(CurrentRecord(completionId: completion.id), at: claimPlace(id))
+    try await transaction.audit(reference, .completionRecorded, by: holder, at: now, subject: completion.id)
     return .recorded(completion)
   }
 
@@ -193,14 +199,14 @@ extension PatientFile {
 
   /// What a submission gets whose id is known.
   private func replay(
-    _ submission: CompletionSubmission, of event: CompletionEvent, in draft: inout Draft
+    _ submission: CompletionSubmission, of event: CompletionEvent, in transaction: inout Transaction
   ) async throws -> CompletionResult {
     let known: Completion.Content
     switch event.change {
     case .recorded(_, let content), .duplicate(_, let content): known = content
     case .corrected, .undone: preconditionFailure("a record begins with a recording")
     }
-    guard let standing = try await completion(namedBy: event, in: &draft),
+    guard let standing = try await completion(namedBy: event, in: &transaction),
       standing.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
     else {
       return .rejected(RemediError(.conflict, "This id is already used for another completion. Use a new one."))
@@ -210,39 +216,40 @@ extension PatientFile {
     return .duplicate(first.marked(as: standing))
   }
 
-  private func standing(_ id: OccurrenceID, in draft: inout Draft) async throws -> Completion? {
-    guard let claimed = try await draft.value(at: claimPlace(id))?.completionId else { return nil }
-    let place = Places.prescription(id.prescription, of: self.place).sub(Collections.completions, claimed)
-    return try await draft.value(at: place)?.completion
+  private func standing(_ id: OccurrenceID, in transaction: inout Transaction) async throws -> Completion? {
+    guard let claimed = try await transaction.value(at: claimPlace(id))?.completionId else { return nil }
+    let reference = References.prescription(id.prescription, of: self.reference).sub(Collections.completions, claimed)
+    return try await transaction.value(at: reference)?.completion
   }
 
   @discardableResult
   func append(
-    _ change: CompletionEvent.Change, to id: String, number: Int, at now: Instant, in draft: inout Draft
+    _ change: CompletionEvent.Change, to id: String, number: Int, at now: Instant, in transaction: inout Transaction
   ) throws -> CompletionEvent {
     let event = CompletionEvent(completionId: id, number: number, change: change, receivedAt: now, by: holder)
-    try draft.create(event, at: Places.event(id, number, of: place))
+    try transaction.create(event, at: References.event(id, number, of: reference))
     return event
   }
 
   /// The record that an id names, by the first event of the id.
-  func completion(namedBy event: CompletionEvent, in draft: inout Draft) async throws -> Completion? {
+  func completion(namedBy event: CompletionEvent, in transaction: inout Transaction) async throws -> Completion? {
     switch event.change {
     case .recorded(let subject, _):
-      let place = Places.prescription(subject.prescriptionId, of: self.place)
-      return try await draft.value(at: place.sub(Collections.completions, event.completionId))?.completion
+      let reference = References.prescription(subject.prescriptionId, of: self.reference)
+      return try await transaction.value(at: reference.sub(Collections.completions, event.completionId))?.completion
     case .duplicate(let other, _):
-      guard let first = try await draft.value(at: Places.event(other, 1, of: place)) else { return nil }
-      return try await completion(namedBy: first, in: &draft)
+      guard let first = try await transaction.value(at: References.event(other, 1, of: reference)) else { return nil }
+      return try await completion(namedBy: first, in: &transaction)
     case .corrected, .undone: return nil
     }
   }
 
-  func completionPlace(_ completion: Completion) -> Place<CompletionDocument> {
-    Places.prescription(completion.subject.prescriptionId, of: place).sub(Collections.completions, completion.id)
+  func completionPlace(_ completion: Completion) -> DocumentReference<CompletionDocument> {
+    References.prescription(completion.subject.prescriptionId, of: reference).sub(
+      Collections.completions, completion.id)
   }
 
-  func claimPlace(_ id: OccurrenceID) -> Place<OccurrenceClaim> {
-    Places.prescription(id.prescription, of: place).sub(Collections.occurrences, id.anchor.text)
+  func claimPlace(_ id: OccurrenceID) -> DocumentReference<CurrentRecord> {
+    References.prescription(id.prescription, of: reference).sub(Collections.occurrences, id.anchor.text)
   }
 }

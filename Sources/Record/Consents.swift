@@ -1,17 +1,19 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// To what the patient agreed, what no longer counts too, the latest first.
   public func consents() async throws -> [Consent] {
     try await record.all(
-      Query(.collection(place.path.collection(Collections.consents.name))), as: Collections.consents
+      Query(.collection(reference.path.collection(Collections.consents.name))), as: Collections.consents
     ).sorted { ($1.recordedAt, $0.id.text) < ($0.recordedAt, $1.id.text) }
   }
 
   /// - Throws: `RemediError.notFound`
   public func consent(_ id: Identifier<Consent>) async throws -> Consent {
-    guard let consent = try await record.value(at: Places.consent(id, of: place)) else { throw RemediError.notFound }
+    guard let consent = try await record.value(at: References.consent(id, of: reference)) else {
+      throw RemediError.notFound
+    }
     return consent
   }
 
@@ -22,17 +24,19 @@ extension PatientFile {
   public func agree(
     to terms: Consent.Terms, _ origin: Consent.Origin, wording: ConsentWording = .current, at now: Instant
   ) async throws -> Consent {
-    try await commit(.agree, at: now) { draft in
+    try await commit(.agree, at: now) { transaction in
       let known = try await consents()
-      if let standing = known.first(where: { $0.isInForce(at: now) && $0.terms == terms && $0.origin == origin }) {
-        return standing
+      if let existing = known.first(where: { $0.isInForce(at: now) && $0.terms == terms && $0.origin == origin }) {
+        return existing
       }
       try ConsentRules.checkRoom(known, at: now)
-      guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+      guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
+        throw RemediError.notFound
+      }
       let consent = Consent(
         id: .make(), terms, origin, wording, clinicName: clinic.name, at: now, by: holder)
-      try draft.create(consent, at: Places.consent(consent.id, of: place))
-      try await draft.audit(place, .consentGiven, by: holder, at: now, subject: consent.id.text)
+      try transaction.create(consent, at: References.consent(consent.id, of: reference))
+      try await transaction.audit(reference, .consentGiven, by: holder, at: now, subject: consent.id.text)
       return consent
     }
   }
@@ -42,7 +46,7 @@ extension PatientFile {
   /// changes nothing, so that what was agreed to anew stays.
   /// - Throws: `RemediError` `notFound`, `viewOnly` where the holder may not.
   public func withdraw(_ id: Identifier<Consent>, at now: Instant) async throws {
-    try await commit(.withdraw, at: now) { draft in
+    try await commit(.withdraw, at: now) { transaction in
       let known = try await consents()
       guard let named = known.first(where: { $0.id == id }) else { throw RemediError.notFound }
       guard named.withdrawal == nil else { return }
@@ -50,8 +54,8 @@ extension PatientFile {
       // Two writes each: as many as `ConsentRules.most` lets stand fit in one commit.
       for var consent in [named] + others {
         consent.withdrawal = Consent.Withdrawal(at: now, by: holder)
-        try draft.put(consent, at: Places.consent(consent.id, of: place))
-        try await draft.audit(place, .consentWithdrawn, by: holder, at: now, subject: consent.id.text)
+        try transaction.put(consent, at: References.consent(consent.id, of: reference))
+        try await transaction.audit(reference, .consentWithdrawn, by: holder, at: now, subject: consent.id.text)
       }
     }
   }

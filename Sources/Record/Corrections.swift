@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Corrects a record, without limit of age; what it said before stays among its events.
   /// - Parameters:
   ///   - isExpected: whether the record's revision is one that the correction may build on. One that changes nothing
@@ -12,9 +12,9 @@ extension PatientFile {
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant,
     _ change: (Completion.Content) throws -> Completion.Content
   ) async throws -> Completion {
-    try await commit(.record, at: now) { draft in
-      var completion = try await completion(id, in: &draft)
-      try await checkMayChange(completion, in: &draft)
+    try await commit(.record, at: now) { transaction in
+      var completion = try await completion(id, in: &transaction)
+      try await checkMayChange(completion, in: &transaction)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
       guard isExpected(completion.revision) else {
@@ -27,13 +27,13 @@ extension PatientFile {
       let before = completion.content.completedAt
       completion.content = content
       completion.revision += 1
-      try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &draft)
-      let file = try await upToDate(in: &draft)
-      try draft.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
+      try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &transaction)
+      let file = try await upToDate(in: &transaction)
+      try transaction.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
       if content.completedAt != before {
-        completion = try await file.remark(completion, movedFrom: before, in: &draft)
+        completion = try await file.remark(completion, movedFrom: before, in: &transaction)
       }
-      try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
+      try await transaction.audit(reference, .completionCorrected, by: holder, at: now, subject: completion.id)
       return completion
     }
   }
@@ -44,24 +44,24 @@ extension PatientFile {
   public func undo(
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant
   ) async throws {
-    try await commit(.record, at: now) { draft in
-      var completion = try await completion(id, in: &draft)
-      try await checkMayChange(completion, in: &draft)
+    try await commit(.record, at: now) { transaction in
+      var completion = try await completion(id, in: &transaction)
+      try await checkMayChange(completion, in: &transaction)
       guard completion.undoneAt == nil else { return }
       guard isExpected(completion.revision) else {
         throw RemediError(.staleRevision, "This completion was changed in the meantime.")
       }
       completion.undoneAt = now
       completion.revision += 1
-      try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)
-      let file = try await upToDate(in: &draft)
-      try draft.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
-      completion = try await file.remark(completion, in: &draft)
+      try append(.undone, to: completion.id, number: completion.revision, at: now, in: &transaction)
+      let file = try await upToDate(in: &transaction)
+      try transaction.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
+      completion = try await file.remark(completion, in: &transaction)
       let claim = claimPlace(completion.subject.occurrenceId)
-      if try await draft.value(at: claim)?.completionId == completion.id {
-        try draft.put(OccurrenceClaim(completionId: nil), at: claim)
+      if try await transaction.value(at: claim)?.completionId == completion.id {
+        try transaction.put(CurrentRecord(completionId: nil), at: claim)
       }
-      try await draft.audit(place, .completionUndone, by: holder, at: now, subject: completion.id)
+      try await transaction.audit(reference, .completionUndone, by: holder, at: now, subject: completion.id)
     }
   }
 
@@ -70,10 +70,11 @@ extension PatientFile {
   /// - Returns: the record with them.
   /// - Throws: `RemediError` naming `completedAt` where the day to which it is moved holds more than anybody takes.
   private func remark(
-    _ completion: Completion, movedFrom earlier: Instant? = nil, in draft: inout Draft
+    _ completion: Completion, movedFrom earlier: Instant? = nil, in transaction: inout Transaction
   ) async throws -> Completion {
     guard completion.subject.isAsNeeded,
-      let prescription = try await draft.value(at: Places.prescription(completion.subject.prescriptionId, of: place))
+      let prescription = try await transaction.value(
+        at: References.prescription(completion.subject.prescriptionId, of: reference))
     else { return completion }
     let (moment, before) = (completion.content.completedAt, [earlier].compactMap { $0 })
     let doses = try await asNeededDoses(around: [moment] + before, of: [prescription], with: [completion])
@@ -81,37 +82,41 @@ extension PatientFile {
     if let earlier, calendar.date(at: earlier) != date, let rule = prescription.asNeededRule(of: completion, calendar) {
       try CompletionRules.checkCount(doses[prescription.id].count(on: date, calendar), on: date, rule)
     }
-    let marked = try remark(prescription, with: [completion], before: before, among: doses, in: &draft)
+    let marked = try remark(prescription, with: [completion], before: before, among: doses, in: &transaction)
     return marked[completion.id] ?? completion
   }
 
   /// What the patient or the clinic recorded, corrected or recorded once more is theirs to change; what caregivers recorded
   /// is also every caregiver's who may record.
   /// - Throws: `RemediError` `viewOnly`
-  private func checkMayChange(_ completion: Completion, in draft: inout Draft) async throws {
-    guard holder.kind == .caregiver, let (other, deed) = try await lastWord(on: completion, in: &draft) else { return }
+  private func checkMayChange(_ completion: Completion, in transaction: inout Transaction) async throws {
+    guard holder.kind == .caregiver, let (other, action) = try await lastWord(on: completion, in: &transaction) else {
+      return
+    }
     throw RemediError(
-      .viewOnly, "\(Words.isolated(other.name)) \(deed) this. Only the patient or the clinic can change it.")
+      .viewOnly, "\(Phrases.isolated(other.name)) \(action) this. Only the patient or the clinic can change it.")
   }
 
   /// Who said the last word on a record, and how; nil where that is somebody who cares for the patient.
-  private func lastWord(on completion: Completion, in draft: inout Draft) async throws -> (Actor, deed: String)? {
+  private func lastWord(on completion: Completion, in transaction: inout Transaction) async throws -> (
+    Actor, action: String
+  )? {
     if completion.recordedBy.kind != .caregiver { return (completion.recordedBy, "recorded") }
     if completion.revision > 1,
-      let latest = try await draft.value(at: Places.event(completion.id, completion.revision, of: place)),
+      let latest = try await transaction.value(at: References.event(completion.id, completion.revision, of: reference)),
       latest.by.kind != .caregiver
     {
       return (latest.by, completion.undoneAt == nil ? "corrected" : "undid")
     }
-    let claim = try await draft.value(at: claimPlace(completion.subject.occurrenceId))
+    let claim = try await transaction.value(at: claimPlace(completion.subject.occurrenceId))
     guard claim?.completionId == completion.id, let other = claim?.confirmedBy else { return nil }
     return (other, "recorded")
   }
 
   /// The record that an id names, whether it was taken down first or found a standing one.
-  private func completion(_ id: String, in draft: inout Draft) async throws -> Completion {
-    guard Self.canBeRecord(id), let event = try await draft.value(at: Places.event(id, 1, of: place)),
-      let completion = try await completion(namedBy: event, in: &draft)
+  private func completion(_ id: String, in transaction: inout Transaction) async throws -> Completion {
+    guard Self.canBeRecord(id), let event = try await transaction.value(at: References.event(id, 1, of: reference)),
+      let completion = try await completion(namedBy: event, in: &transaction)
     else { throw RemediError.notFound }
     return completion
   }
@@ -123,7 +128,7 @@ extension PatientFile {
   public func completion(_ id: String, asOf moment: Instant) async throws -> Completion? {
     guard Self.canBeRecord(id) else { return nil }
     var events: [CompletionEvent] = []
-    while let event = try await record.value(at: Places.event(id, events.count + 1, of: place)),
+    while let event = try await record.value(at: References.event(id, events.count + 1, of: reference)),
       event.receivedAt <= moment
     {
       events.append(event)

@@ -3,7 +3,7 @@ import Remedi
 
 /// Somebody who may be the same person as the one whom a form describes.
 public struct PossibleDuplicate: Sendable {
-  public let file: PatientFile
+  public let file: PatientRecord
   public let sharesNumber: Bool
   public let sharesNameAndBirth: Bool
   public let sharesEmailAndBirth: Bool
@@ -18,7 +18,7 @@ extension MedicalRecord {
   ///   - id: who is not compared, being the one whom the profile describes.
   ///   - limit: the most that are told of each kind.
   public func possibleDuplicates(
-    of profile: Patient.Profile, for physician: Physician, except id: Identifier<Patient>?, limit: Int = 5,
+    of profile: Patient.Profile, for practitioner: Practitioner, except id: Identifier<Patient>?, limit: Int = 5,
     session: Identifier<Session>, at now: Instant
   ) async throws -> [PossibleDuplicate] {
     let (number, nameAndBirth) = (PatientKeys.number(profile), PatientKeys.nameAndBirth(profile))
@@ -29,11 +29,11 @@ extension MedicalRecord {
       (Indexes.membershipsByEmailAndBirth, emailAndBirth),
     ] {
       guard let key else { continue }
-      found += try await memberships(index, key, of: physician, except: id, limit: limit, at: now)
+      found += try await memberships(index, key, of: practitioner, except: id, limit: limit, at: now)
         .filter { known in !found.contains { $0.patientId == known.patientId } }
     }
-    if !found.isEmpty { try await noteListReading(by: physician, session: session, at: now) }
-    return try await files(found, of: physician).map { file in
+    if !found.isEmpty { try await noteListReading(by: practitioner, session: session, at: now) }
+    return try await files(found, of: practitioner).map { file in
       let keys = PatientKeys(file.patient)
       return PossibleDuplicate(
         file: file, sharesNumber: number != nil && keys.number == number,
@@ -43,12 +43,12 @@ extension MedicalRecord {
   }
 
   private func memberships(
-    _ index: Index, _ key: String, of physician: Physician, except id: Identifier<Patient>?, limit: Int,
+    _ index: Index, _ key: String, of practitioner: Practitioner, except id: Identifier<Patient>?, limit: Int,
     at now: Instant
   ) async throws -> [CareTeamMembership] {
     let query = Query(
-      .index(index, in: membershipsPath(of: physician)),
-      equals: [.string(physician.id.text), .integer(1), .string(key)], limit: limit * 2 + 1)
+      .index(index, in: membershipsPath(of: practitioner)),
+      equals: [.string(practitioner.id.text), .integer(1), .string(key)], limit: limit * 2 + 1)
     let page = try await reading { try await $0.query(query) }
     let open = try page.documents.map(Collections.memberships.decode).filter {
       $0.isOpen(at: now) && $0.patientId != id

@@ -1,17 +1,17 @@
 import DocumentStore
 import Remedi
 
-extension Draft {
+extension Transaction {
   /// A membership as it stands at a moment. Where its time is over and nobody has written that down, its end is written:
   /// by the clock, whoever comes upon it. The chain of the patient must have been opened.
   mutating func settled(
-    _ place: Place<CareTeamMembership>, at now: Instant
+    _ reference: DocumentReference<CareTeamMembership>, at now: Instant
   ) async throws -> CareTeamMembership? {
-    guard var membership = try await value(at: place) else { return nil }
+    guard var membership = try await value(at: reference) else { return nil }
     guard membership.end == nil, let until = membership.terms.until, until <= now else { return membership }
     membership.end = CareTeamMembership.End(at: until, by: .system)
-    try put(membership, at: place)
-    let patient = Places.patient(membership.patientId, in: membership.clinicId)
+    try put(membership, at: reference)
+    let patient = References.patient(membership.patientId, in: membership.clinicId)
     try await audit(patient, .accessEnded, by: .system, at: now, subject: membership.physicianId.text)
     return membership
   }
@@ -48,10 +48,10 @@ extension MedicalRecord {
 
   private func end(_ document: Document, at now: Instant) async throws {
     let known = try Collections.memberships.decode(document)
-    let place = Place<CareTeamMembership>(path: document.path, collection: Collections.memberships)
-    try await commit { draft in
-      try await draft.openChain(of: Places.patient(known.patientId, in: known.clinicId))
-      _ = try await draft.settled(place, at: now)
+    let reference = DocumentReference<CareTeamMembership>(path: document.path, collection: Collections.memberships)
+    try await commit { transaction in
+      try await transaction.openChain(of: References.patient(known.patientId, in: known.clinicId))
+      _ = try await transaction.settled(reference, at: now)
     }
   }
 }

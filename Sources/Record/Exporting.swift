@@ -10,7 +10,7 @@ public enum ExportRecipient: Sendable, Hashable {
   case other(String)
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Notes in the patient's audit chain that the holder takes the record out of Remedi. To be called before anything of
   /// it is handed over, so that nothing ever leaves unnoted.
   /// - Parameters:
@@ -22,7 +22,7 @@ extension PatientFile {
     _ export: AuditDetails.Export, _ days: ClosedRange<LocalDate>?, for recipient: ExportRecipient = .clinic,
     at now: Instant
   ) async throws {
-    try await commit(.export, at: now) { draft in
+    try await commit(.export, at: now) { transaction in
       var details = AuditDetails(export, days)
       switch recipient {
       case .clinic: break
@@ -31,7 +31,7 @@ extension PatientFile {
         guard let consent = try await consent(toExportFor: name, at: now) else { throw Self.noConsent(patient, name) }
         (details.recipient, details.consent) = (consent.terms.recipient, consent.id.text)
       }
-      try await draft.audit(place, .recordExported, by: holder, at: now, details: details)
+      try await transaction.audit(reference, .recordExported, by: holder, at: now, details: details)
     }
   }
 
@@ -43,6 +43,6 @@ extension PatientFile {
   private static func noConsent(_ patient: Patient, _ recipient: String) -> RemediError {
     RemediError(
       .conflict,
-      "\(Words.isolated(patient.name)) has not agreed that \(Words.isolated(recipient)) gets the record.")
+      "\(Phrases.isolated(patient.name)) has not agreed that \(Phrases.isolated(recipient)) gets the record.")
   }
 }

@@ -5,13 +5,13 @@ import Remedi
 struct FirstClinic: Codable, Sendable {
   let clinicId: Identifier<Clinic>
 
-  static let place = Collections.installation.root("first-clinic")
+  static let reference = Collections.installation.root("first-clinic")
 }
 
 extension MedicalRecord {
   /// The clinic that was made first on this installation; nil where there is none.
   public func firstClinic() async throws -> Identifier<Clinic>? {
-    if let known = try await value(at: FirstClinic.place) { return known.clinicId }
+    if let known = try await value(at: FirstClinic.reference) { return known.clinicId }
     return try await oldestClinic()
   }
 
@@ -42,13 +42,13 @@ extension MedicalRecord {
 
   /// Adds to a draft which clinic is the first, where that does not stand yet.
   /// - Throws: `RemediError` `conflict` where the policy permits no clinic any more.
-  func enter(_ clinic: Clinic, _ policy: RegistrationPolicy, in draft: inout Draft) async throws {
+  func enter(_ clinic: Clinic, _ policy: RegistrationPolicy, in transaction: inout Transaction) async throws {
     if policy == .closed { throw Self.registrationClosed }
-    var first = try await draft.value(at: FirstClinic.place)?.clinicId
+    var first = try await transaction.value(at: FirstClinic.reference)?.clinicId
     if first == nil {
       // Of stores that were begun before this was written down.
       first = try await oldestClinic()
-      try draft.put(FirstClinic(clinicId: first ?? clinic.id), at: FirstClinic.place)
+      try transaction.put(FirstClinic(clinicId: first ?? clinic.id), at: FirstClinic.reference)
     }
     if policy == .first, first != nil { throw Self.registrationClosed }
   }

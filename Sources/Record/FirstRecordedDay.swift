@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// The first of the patient's days of which something was ever recorded, be it undone since; nil where nothing was.
   public func firstRecordedDay() async throws -> LocalDate? {
     let query = Query(.group(Indexes.completionsByDate), equals: [.string(patient.id.text)], limit: 1)

@@ -1,6 +1,6 @@
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// The door that every new rule of a patient comes through. What asks for no more than before always passes.
   /// - Parameter changes: prescriptions as they were, nil where they are new, and as they are to be.
   /// - Throws: `RemediError` `validation` where more would be asked for on one day than ``FullDay`` allows.

@@ -13,12 +13,14 @@ extension MedicalRecord {
     return ReadableCode.text(of: mac.prefix(20))
   }
 
-  func place(ofCode code: String) -> Place<Invitation> { Collections.invitations.root(Digest.hex(code)) }
+  func reference(ofCode code: String) -> DocumentReference<Invitation> {
+    Collections.invitations.root(Digest.hex(code))
+  }
 
   /// The invitation of a typed code, however it stands; nil where there is none.
   public func invitation(code typed: String) async throws -> (invitation: Invitation, patient: Patient)? {
-    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)),
-      let patient = try await value(at: Places.patient(invitation.patientId, in: invitation.clinicId))
+    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: reference(ofCode: code)),
+      let patient = try await value(at: References.patient(invitation.patientId, in: invitation.clinicId))
     else { return nil }
     return (invitation, patient)
   }
@@ -26,7 +28,7 @@ extension MedicalRecord {
   /// The account without a password of which somebody typed the temporary one, by its user name or address; nil where
   /// that is none. It is looked for whatever the name, so that no name takes longer than another.
   public func account(temporaryPassword typed: String, named name: String, at now: Instant) async throws -> Account? {
-    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)),
+    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: reference(ofCode: code)),
       invitation.isTemporaryPassword == true, invitation.standing(at: now) == .open,
       let account = try await account(invitation.accountId), account.passwordHash == nil
     else { return nil }
@@ -39,17 +41,18 @@ extension MedicalRecord {
   ///   a password already.
   public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
-    return try await commit { draft in
-      guard var invitation = try await draft.value(at: place(ofCode: code)),
+    return try await commit { transaction in
+      guard var invitation = try await transaction.value(at: reference(ofCode: code)),
         [.open, .used].contains(invitation.standing(at: now))
       else { throw RemediError.notFound }
-      let patientPlace = Places.patient(invitation.patientId, in: invitation.clinicId)
+      let patientPlace = References.patient(invitation.patientId, in: invitation.clinicId)
       let accountPlace = Collections.accounts.root(invitation.accountId.text)
-      guard var patient = try await draft.value(at: patientPlace), var account = try await draft.value(at: accountPlace)
+      guard var patient = try await transaction.value(at: patientPlace),
+        var account = try await transaction.value(at: accountPlace)
       else { throw RemediError.notFound }
       var caregiver: Caregiver?
       if let id = invitation.caregiverId {
-        caregiver = try await draft.value(at: Places.caregiver(id, of: patientPlace))
+        caregiver = try await transaction.value(at: References.caregiver(id, of: patientPlace))
         guard let caregiver, caregiver.isOpen, !caregiver.awaitsAgreement else { throw RemediError.notFound }
       }
       guard invitation.usedAt == nil, account.passwordHash == nil else {
@@ -57,15 +60,15 @@ extension MedicalRecord {
       }
       invitation.usedAt = now
       account.passwordHash = passwordHash
-      try draft.put(invitation, at: place(ofCode: code))
-      try draft.put(account, at: accountPlace)
+      try transaction.put(invitation, at: reference(ofCode: code))
+      try transaction.put(account, at: accountPlace)
       if let caregiver {
-        try await join(caregiver, patientPlace, at: now, in: &draft)
+        try await join(caregiver, patientPlace, at: now, in: &transaction)
         return account
       }
       patient.joinedAt = now
-      try draft.put(patient, at: patientPlace)
-      try await draft.audit(patientPlace, .invitationAccepted, by: Actor(patient), at: now)
+      try transaction.put(patient, at: patientPlace)
+      try await transaction.audit(patientPlace, .invitationAccepted, by: Actor(patient), at: now)
       return account
     }
   }
@@ -78,41 +81,44 @@ extension MedicalRecord {
   /// Ends what an invitation opens, and the letter that has not been sent; it is remembered, so that whoever comes with it
   /// can be told.
   func closeInvitation(
-    _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in draft: inout Draft
+    _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws {
-    try await draft.withdraw(Self.letterId(of: id), by: actor, at: now)
-    let place = place(ofCode: code(of: id))
-    guard var invitation = try await draft.value(at: place), invitation.standing(at: now) == .open else { return }
+    try await transaction.withdraw(Self.letterId(of: id), by: actor, at: now)
+    let reference = reference(ofCode: code(of: id))
+    guard var invitation = try await transaction.value(at: reference), invitation.standing(at: now) == .open else {
+      return
+    }
     invitation.overtakenAt = now
-    try draft.put(invitation, at: place)
+    try transaction.put(invitation, at: reference)
   }
 
   /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
   /// - Throws: `RemediError` `rateLimited` after too many letters.
   @discardableResult
   func invite(
-    _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
+    _ patient: inout Patient, by practitioner: Practitioner, clinic: Clinic, at now: Instant,
+    in transaction: inout Transaction
   ) async throws -> Invitation {
     let invitation = Invitation(
       id: .make(), accountId: patient.accountId, clinicId: clinic.id, patientId: patient.id,
-      invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now,
+      invitedBy: Actor(practitioner), clinicName: clinic.name, createdAt: now,
       isTemporaryPassword: clinic.profile.invitesByPassword)
     patient.invitationId = invitation.id
-    try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
+    try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return invitation }
-    try await AddressLetters.count(to: address, about: patient.accountId, of: clinic.id, at: now, in: &draft)
+    try await AddressLetters.count(to: address, about: patient.accountId, of: clinic.id, at: now, in: &transaction)
     let letter = OutboxMessage.Content.invitation(
-      invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
+      invitation.id, clinicName: clinic.name, invitedBy: practitioner.name, userName: patient.userName,
       expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt),
       isTemporaryPassword: invitation.isTemporaryPassword)
-    try draft.mail(
+    try transaction.mail(
       letter, to: patient.name, at: address, for: patient.accountId, of: clinic.id, phone: clinic.contact?.phone,
       named: Self.letterId(of: invitation.id), on: now)
     return invitation
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// The invitation made last, and its code, for printing; nil where it can no longer be accepted.
   public func openInvitation(
     at now: Instant
@@ -126,20 +132,20 @@ extension PatientFile {
 
   /// Makes a new invitation, and mails it where the patient has an address. The one before can no longer be accepted.
   /// - Throws: `RemediError` `invitationUsed` where the patient has joined already, `rateLimited` after too many letters.
-  public func invite(by physician: Physician, at now: Instant) async throws {
-    let place = self.place
-    try await commit(.register, at: now) { draft in
-      guard var patient = try await draft.value(at: place),
-        let clinic = try await draft.value(at: Places.clinic(patient.clinicId))
+  public func invite(by practitioner: Practitioner, at now: Instant) async throws {
+    let reference = self.reference
+    try await commit(.register, at: now) { transaction in
+      guard var patient = try await transaction.value(at: reference),
+        let clinic = try await transaction.value(at: References.clinic(patient.clinicId))
       else { throw RemediError.notFound }
       guard patient.joinedAt == nil else {
         throw RemediError(.invitationUsed, "\(patient.name) has joined already and signs in with a password.")
       }
       // The sheet or letter before may be in other hands: its code opens nothing any more.
-      try await record.closeInvitation(patient.invitationId, by: Actor(physician), at: now, in: &draft)
-      try await record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
-      try draft.put(patient, at: place)
-      try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)
+      try await record.closeInvitation(patient.invitationId, by: Actor(practitioner), at: now, in: &transaction)
+      try await record.invite(&patient, by: practitioner, clinic: clinic, at: now, in: &transaction)
+      try transaction.put(patient, at: reference)
+      try await transaction.audit(reference, .invitationMade, by: Actor(practitioner), at: now)
     }
   }
 }

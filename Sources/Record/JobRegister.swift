@@ -5,7 +5,7 @@ import Synchronization
 public final class JobRegister: Sendable {
   private struct State {
     var names: [String] = []
-    var standings: [String: JobStanding] = [:]
+    var standings: [String: JobStatus] = [:]
   }
 
   private let state = Mutex(State())
@@ -13,49 +13,49 @@ public final class JobRegister: Sendable {
   public init() {}
 
   /// One of each job, in the order in which they were entered.
-  public var standings: [JobStanding] {
+  public var standings: [JobStatus] {
     state.withLock { state in state.names.compactMap { state.standings[$0] } }
   }
 
   /// Enters a job that is going to be run from now on.
   public func enter(_ job: any Job, at now: Instant) {
-    let standing = JobStanding(name: job.name, interval: job.interval, since: now)
+    let current = JobStatus(name: job.name, interval: job.interval, since: now)
     state.withLock { state in
-      if state.standings.updateValue(standing, forKey: standing.name) == nil { state.names.append(standing.name) }
+      if state.standings.updateValue(current, forKey: current.name) == nil { state.names.append(current.name) }
     }
   }
 
   public func began(_ job: any Job, at now: Instant) {
-    change(job) { standing in
-      standing.lastBegan = now
-      standing.isRunning = true
+    change(job) { current in
+      current.lastBegan = now
+      current.isRunning = true
     }
   }
 
   /// - Parameter failure: what went wrong, in words that name nobody; nil where the run did its work.
   public func ended(_ job: any Job, at now: Instant, after duration: Duration, failure: String? = nil) {
-    change(job) { standing in
-      standing.isRunning = false
-      standing.runs += 1
-      standing.lastEnded = now
-      standing.lastDuration = duration
-      standing.longest = max(standing.longest ?? duration, duration)
+    change(job) { current in
+      current.isRunning = false
+      current.runs += 1
+      current.lastEnded = now
+      current.lastDuration = duration
+      current.longest = max(current.longest ?? duration, duration)
       if let failure {
-        standing.failures += 1
-        standing.consecutiveFailures += 1
-        standing.lastFailure = JobStanding.Failure(at: now, words: failure)
+        current.failures += 1
+        current.consecutiveFailures += 1
+        current.lastFailure = JobStatus.Failure(at: now, words: failure)
       } else {
-        standing.consecutiveFailures = 0
-        standing.lastSuccess = now
+        current.consecutiveFailures = 0
+        current.lastSuccess = now
       }
     }
   }
 
-  private func change(_ job: any Job, _ change: (inout JobStanding) -> Void) {
+  private func change(_ job: any Job, _ change: (inout JobStatus) -> Void) {
     state.withLock { state in
-      guard var standing = state.standings[job.name] else { return }
-      change(&standing)
-      state.standings[job.name] = standing
+      guard var current = state.standings[job.name] else { return }
+      change(&current)
+      state.standings[job.name] = current
     }
   }
 }

@@ -9,11 +9,11 @@ public struct JourneyTransition: Sendable {
   public let leftOut: [ScheduleDay.Item]
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// - Parameters:
   ///   - present: the same patient's file by the current times.
   ///   - first: the first day on which the new times hold.
-  public func transition(from present: PatientFile, to first: LocalDate, at now: Instant) async throws
+  public func transition(from present: PatientRecord, to first: LocalDate, at now: Instant) async throws
     -> JourneyTransition
   {
     let end = calendar.startOfDay(first + 1)
@@ -21,7 +21,7 @@ extension PatientFile {
     let dates = today(at: now) - 1...first + 2
     let prescriptions = try await prescriptions()
     let recorded = try await completions(around: dates, of: prescriptions)
-    func coming(_ file: PatientFile) async throws -> [ScheduleDay.Item] {
+    func coming(_ file: PatientRecord) async throws -> [ScheduleDay.Item] {
       try await file.schedule(dates, of: prescriptions, recorded: recorded).flatMap(\.items)
         .filter { $0.occurrence.scheduledFor >= now && $0.occurrence.scheduledFor < end }
         .sorted(by: Self.comesBefore)

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// What the patient did or skipped last, by when it happened; nil where nothing stands recorded. Looks at the records
   /// of the latest days only, so that it costs the same in every year.
   public func latestCompletion() async throws -> Completion? {
@@ -9,9 +9,9 @@ extension PatientFile {
       .group(Indexes.completionsByDate), equals: [.string(patient.id.text)], direction: .descending, limit: 24)
     repeat {
       let page = try await record.reading { [query] in try await $0.query(query) }
-      let standing = try page.documents.map { try Collections.completions.decode($0).completion }
+      let current = try page.documents.map { try Collections.completions.decode($0).completion }
         .filter { $0.undoneAt == nil }
-      if let latest = standing.max(by: { $0.content.completedAt < $1.content.completedAt }) { return latest }
+      if let latest = current.max(by: { $0.content.completedAt < $1.content.completedAt }) { return latest }
       query.after = page.next
     } while query.after != nil
     return nil

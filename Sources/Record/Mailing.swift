@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension Draft {
+extension Transaction {
   /// Adds a letter to the commit of what it tells of; a job sends it afterwards.
   /// - Parameters:
   ///   - account: whose letter it is; nil where it is nobody's who has an account.

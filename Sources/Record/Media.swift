@@ -4,7 +4,7 @@ import Foundation
 import Remedi
 
 /// A picture in the store; it is never changed.
-struct KeptPicture: Codable, Sendable {
+struct StoredPicture: Codable, Sendable {
   /// Whose it is; nil of the program's own drawings, which are everybody's.
   let clinicId: Identifier<Clinic>?
   let picture: Picture
@@ -28,16 +28,18 @@ extension MedicalRecord {
   /// Keeps a picture for a clinic. The same once more is the same picture.
   /// - Returns: its name, which follows from the clinic and the content but cannot be guessed from them.
   /// - Throws: `RemediError` `validation` naming `picture` where the clinic has no room left, `rateLimited` after too many.
-  public func keep(_ picture: Picture, by physician: Physician, at now: Instant) async throws -> Identifier<Picture> {
-    try await countPicture(by: physician, at: now)
+  public func keep(_ picture: Picture, by practitioner: Practitioner, at now: Instant) async throws -> Identifier<
+    Picture
+  > {
+    try await countPicture(by: practitioner, at: now)
     return try await keep(
-      KeptPicture(clinicId: physician.clinicId, picture: picture, keptAt: now, keptBy: Actor(physician)))
+      StoredPicture(clinicId: practitioner.clinicId, picture: picture, keptAt: now, keptBy: Actor(practitioner)))
   }
 
   /// Keeps a drawing of the program's own.
   /// - Returns: its name, the same whenever the drawing is.
   public func keep(ownDrawing picture: Picture, at now: Instant) async throws -> Identifier<Picture> {
-    try await keep(KeptPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
+    try await keep(StoredPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
   }
 
   /// The picture of this name, whosever it is: whoever knows the name may see it.
@@ -55,32 +57,32 @@ extension MedicalRecord {
     }
   }
 
-  func kept(_ name: Identifier<Picture>) async throws -> KeptPicture {
+  func kept(_ name: Identifier<Picture>) async throws -> StoredPicture {
     guard DocumentPath.isValidID(name.text), let kept = try await value(at: Collections.media.root(name.text)) else {
       throw RemediError.notFound
     }
     return kept
   }
 
-  private func keep(_ kept: KeptPicture) async throws -> Identifier<Picture> {
+  private func keep(_ kept: StoredPicture) async throws -> Identifier<Picture> {
     let name = name(of: kept)
-    let place = Collections.media.root(name.text)
-    try await commit { draft in
-      guard var standing = try await draft.value(at: place) else {
-        if let clinic = kept.clinicId { try await make(roomFor: kept.picture.content.count, in: clinic, &draft) }
-        return try draft.put(kept, at: place)
+    let reference = Collections.media.root(name.text)
+    try await commit { transaction in
+      guard var current = try await transaction.value(at: reference) else {
+        if let clinic = kept.clinicId { try await make(roomFor: kept.picture.content.count, in: clinic, &transaction) }
+        return try transaction.put(kept, at: reference)
       }
-      guard standing.clinicId != nil else { return }
+      guard current.clinicId != nil else { return }
       // Written, so that whoever is about to remove it as something that nobody shows finds it changed.
-      standing.noteSent(at: kept.keptAt)
-      try draft.put(standing, at: place)
+      current.noteSent(at: kept.keptAt)
+      try transaction.put(current, at: reference)
     }
     return name
   }
 
   /// 160 bits of a keyed hash: without the installation's secret neither the name nor whether somebody keeps a certain
   /// picture can be found out.
-  func name(of kept: KeptPicture) -> Identifier<Picture> {
+  func name(of kept: StoredPicture) -> Identifier<Picture> {
     var code = HMAC<SHA256>(key: secret)
     for part in ["media", kept.clinicId?.text ?? "", kept.picture.format.rawValue] {
       code.update(data: Data(part.utf8) + [0])

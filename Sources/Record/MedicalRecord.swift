@@ -15,7 +15,7 @@ public struct MedicalRecord: Sendable {
   /// The most bytes of pictures that a clinic keeps.
   public let pictureQuota: Int
   let follower: ChangeFollower
-  let kept = Kept()
+  let cache = RecordCache()
 
   /// The orders that the store must keep for the record.
   public static var indexes: [Index] { CollectionRegistry.own.indexes }
@@ -57,13 +57,13 @@ public struct MedicalRecord: Sendable {
   /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
   ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``;
   ///   ``UndeclaredDocument`` before anything is written.
-  func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
+  func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
-      var draft = Draft(store: store, kept: kept)
+      var transaction = Transaction(store: store, cache: cache)
       do {
-        let result = try await body(&draft)
-        try await draft.checkPatientsStand()
-        let writes = draft.writes
+        let result = try await body(&transaction)
+        try await transaction.checkPatientsStand()
+        let writes = transaction.writes
         for write in writes { try collections.check(write.path) }
         if !writes.isEmpty { try await store.commit(writes) }
         return result
@@ -91,23 +91,27 @@ public struct MedicalRecord: Sendable {
     do {
       return try await store.query(query)
     } catch StoreError.invalid where query.after != nil {
-      throw RemediError.invalid(FieldFault.queryMark + "cursor", "This is not a cursor of this list.")
+      throw RemediError.invalid(FieldIssue.queryMark + "cursor", "This is not a cursor of this list.")
     } catch let error as StoreError {
       throw Self.refusal(error)
     }
   }
 
-  func value<Value>(at place: Place<Value>) async throws -> Value? { try await values(at: [place])[0] }
+  func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
+    try await values(at: [reference])[0]
+  }
 
   /// What stands at these places, nil where nothing does.
-  func values<Value>(at places: [Place<Value>]) async throws -> [Value?] {
-    guard let collection = places.first?.collection else { return [] }
+  func values<Value>(at references: [DocumentReference<Value>]) async throws -> [Value?] {
+    guard let collection = references.first?.collection else { return [] }
     func read(_ paths: [DocumentPath]) async throws -> [Value?] {
       try await reading { try await $0.documents(at: paths) }.map { try $0.map(collection.decode) }
     }
-    let paths = places.map(\.path)
+    let paths = references.map(\.path)
     guard collection.isReadOften else { return try await read(paths) }
-    return try await kept.standing.values(places.map(Kept.Standing.init), of: { .document($0.path) }, in: store) {
+    return try await cache.standing.values(
+      references.map(RecordCache.Standing.init), of: { .document($0.path) }, in: store
+    ) {
       lacking in
       try await read(lacking.map { paths[$0] })
     }.map { $0 as? Value }

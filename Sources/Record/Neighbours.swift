@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// The patients who stand before and after this one in the list by name of the physician who holds the file, among
   /// those who are treated or those who are archived, as this one is; nil at either end. Costs the same with ten patients
   /// as with ten thousand.
@@ -10,15 +10,15 @@ extension PatientFile {
     async let before = neighbour(.descending, at: now)
     async let after = neighbour(.ascending, at: now)
     let ids = try await [before, after]
-    let places = ids.compactMap { $0 }.map { Places.patient($0, in: patient.clinicId) }
-    let documents = try await record.reading { try await $0.documents(at: places.map(\.path)) }
+    let references = ids.compactMap { $0 }.map { References.patient($0, in: patient.clinicId) }
+    let documents = try await record.reading { try await $0.documents(at: references.map(\.path)) }
     let patients = try documents.compactMap { try $0.map(Collections.patients.decode) }
     return (patients.first { $0.id == ids[0] }, patients.first { $0.id == ids[1] })
   }
 
   private func neighbour(_ direction: Query.Direction, at now: Instant) async throws -> Identifier<Patient>? {
-    let memberships = Places.clinic(patient.clinicId).path.collection(Collections.memberships.name)
-    let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    let memberships = References.clinic(patient.clinicId).path.collection(Collections.memberships.name)
+    let own = try References.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     let keys = PatientKeys(patient)
     var query = Query(
       .index(Indexes.membershipsByShelf, in: memberships),

@@ -1,25 +1,25 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Tells the patient how a prescription changed, with the commit that changes it; nothing where the patient's coming days
   /// stay as they were, or where nobody has joined yet who could read it: the plan is new to them as a whole. What nobody
   /// has read of the changes before gives way, see ``PlanNews``.
   func tellOfPlan(
-    from before: Prescription?, to after: Prescription?, at now: Instant, in draft: inout Draft
+    from before: Prescription?, to after: Prescription?, at now: Instant, in transaction: inout Transaction
   ) async throws {
-    guard let id = (after ?? before)?.id, try await hasReader(in: &draft),
+    guard let id = (after ?? before)?.id, try await hasReader(in: &transaction),
       let news = PlanNews(
-        from: before, to: after, unread: try await unreadPlanNotices(of: id, in: &draft), at: now, calendar)
+        from: before, to: after, unread: try await unreadPlanNotices(of: id, in: &transaction), at: now, calendar)
     else { return }
     let successor = try news.change.map { change in
-      try tell(content(of: change), versionsBefore: news.versionsBefore, at: now, in: &draft)
+      try tell(content(of: change), versionsBefore: news.versionsBefore, at: now, in: &transaction)
     }
     for superseded in news.superseded {
-      let place = Places.notice(superseded, of: place)
-      guard var kept = try await draft.value(at: place) else { continue }
+      let reference = References.notice(superseded, of: reference)
+      guard var kept = try await transaction.value(at: reference) else { continue }
       kept.notice.giveWay(to: successor, at: now)
-      try draft.put(kept, at: place)
+      try transaction.put(kept, at: reference)
     }
   }
 
@@ -48,16 +48,16 @@ extension PatientFile {
     if let reason = change.reason, !reason.isEmpty { details["reason"] = .text(reason) }
     // FHIR R4 MedicationRequest.status.
     if change.kind == .undone { details["reasonCode"] = "entered-in-error" }
-    return .init(.planChanged, for: .care, Words.plan(change), details: details)
+    return .init(.planChanged, for: .care, Phrases.plan(change), details: details)
   }
 
   /// What was told of a prescription since somebody read of it last, the first of it first.
   private func unreadPlanNotices(
-    of id: Identifier<Prescription>, in draft: inout Draft
+    of id: Identifier<Prescription>, in transaction: inout Transaction
   ) async throws -> [PatientNotice] {
     var unread: [PatientNotice] = []
     for known in try await latestPlanNotices() where known.prescription == id && known.supersession == nil {
-      guard let notice = try await draft.value(at: Places.notice(known.id, of: place))?.notice,
+      guard let notice = try await transaction.value(at: References.notice(known.id, of: reference))?.notice,
         notice.readings.isEmpty
       else { break }
       unread.insert(notice, at: 0)
@@ -65,8 +65,8 @@ extension PatientFile {
     return unread
   }
 
-  private func hasReader(in draft: inout Draft) async throws -> Bool {
-    if try await draft.value(at: place)?.joinedAt != nil { return true }
+  private func hasReader(in transaction: inout Transaction) async throws -> Bool {
+    if try await transaction.value(at: reference)?.joinedAt != nil { return true }
     return try await everyCaregiver().contains { $0.joinedAt != nil && $0.isOpen }
   }
 
@@ -80,8 +80,8 @@ extension PatientFile {
 
   /// What the patient was told of changes of the plan, the latest first.
   private func latestPlanNotices() async throws -> [PatientNotice] {
-    let path = place.path.collection(Collections.notices.name)
-    return try await record.kept.planNotices.value(place.path, of: .collection(path), in: record.store) {
+    let path = reference.path.collection(Collections.notices.name)
+    return try await record.cache.planNotices.value(reference.path, of: .collection(path), in: record.store) {
       let notices = try await notices(.all, limit: Self.mostPlanNotices).notices
       return notices.filter { $0.content.kind == .planChanged }
         .sorted { ($0.at, $0.versionsBefore ?? -1) > ($1.at, $1.versionsBefore ?? -1) }

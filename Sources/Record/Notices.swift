@@ -13,7 +13,7 @@ struct NoticeDocument: Codable, Sendable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Which notices are asked for.
   public enum NoticeFilter: Sendable { case unread, all }
 
@@ -21,10 +21,10 @@ extension PatientFile {
   /// - Parameter versionsBefore: of a change of the plan, see ``PatientNotice/versionsBefore``.
   @discardableResult
   func tell(
-    _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in draft: inout Draft
+    _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in transaction: inout Transaction
   ) throws -> Identifier<PatientNotice> {
     let notice = PatientNotice(id: .make(), content, at: now, by: holder, versionsBefore: versionsBefore)
-    try draft.create(NoticeDocument(notice), at: Places.notice(notice.id, of: place))
+    try transaction.create(NoticeDocument(notice), at: References.notice(notice.id, of: reference))
     return notice.id
   }
 
@@ -35,7 +35,7 @@ extension PatientFile {
     _ filter: NoticeFilter, limit: Int, after cursor: PageCursor? = nil
   ) async throws -> (notices: [PatientNotice], next: PageCursor?) {
     var query = Query(
-      .index(Indexes.noticesByMoment, in: place.path.collection(Collections.notices.name)), direction: .descending,
+      .index(Indexes.noticesByMoment, in: reference.path.collection(Collections.notices.name)), direction: .descending,
       limit: 100, after: cursor?.cursor)
     var found: [PatientNotice] = []
     repeat {
@@ -71,12 +71,14 @@ extension PatientFile {
   /// a device without network still shows it.
   /// - Throws: `RemediError.notFound` also for what the holder is not told of.
   public func readNotice(_ id: Identifier<PatientNotice>, at now: Instant) async throws {
-    try await commit(.readNotices, at: now) { draft in
-      let place = Places.notice(id, of: place)
-      guard var kept = try await draft.value(at: place), kept.notice.isFor(holder) else { throw RemediError.notFound }
+    try await commit(.readNotices, at: now) { transaction in
+      let reference = References.notice(id, of: reference)
+      guard var kept = try await transaction.value(at: reference), kept.notice.isFor(holder) else {
+        throw RemediError.notFound
+      }
       guard kept.notice.reading(by: holder) == nil else { return }
       kept.notice.note(readingBy: holder, at: now)
-      try draft.put(kept, at: place)
+      try transaction.put(kept, at: reference)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Days whose occurrences are made in one go.
   private static let daysAtATime = 16
 

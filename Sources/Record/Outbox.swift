@@ -40,24 +40,24 @@ extension MedicalRecord {
   public func note(_ problem: DeliveryProblem, of id: Identifier<OutboxMessage>) async throws -> OutboxMessage? {
     try await change(
       id,
-      thenNoting: { message, draft in
+      thenNoting: { message, transaction in
         guard message.failedAt != nil else { return }
-        try await note(.invitationUndelivered, of: message, by: .system, at: problem.at, in: &draft)
+        try await note(.invitationUndelivered, of: message, by: .system, at: problem.at, in: &transaction)
       }
     ) { $0.note(problem) }
   }
 
   private func change(
     _ id: Identifier<OutboxMessage>,
-    thenNoting noting: (OutboxMessage, inout Draft) async throws -> Void = { _, _ in },
+    thenNoting noting: (OutboxMessage, inout Transaction) async throws -> Void = { _, _ in },
     _ change: (inout OutboxMessage) -> Void
   ) async throws -> OutboxMessage? {
-    let place = Collections.outbox.root(id.text)
-    return try await commit { draft in
-      guard var message = try await draft.value(at: place), message.pending else { return nil }
+    let reference = Collections.outbox.root(id.text)
+    return try await commit { transaction in
+      guard var message = try await transaction.value(at: reference), message.pending else { return nil }
       change(&message)
-      try draft.put(message, at: place)
-      try await noting(message, &draft)
+      try transaction.put(message, at: reference)
+      try await noting(message, &transaction)
       return message
     }
   }
@@ -65,24 +65,25 @@ extension MedicalRecord {
   /// Writes into a patient’s chain what became of the letter that brings the patient’s invitation, so that the boards of
   /// those who treat the patient hear of it. Other letters are nobody’s record.
   func note(
-    _ event: AuditEntry.Event, of message: OutboxMessage, by actor: Actor, at now: Instant, in draft: inout Draft
+    _ event: AuditEntry.Event, of message: OutboxMessage, by actor: Actor, at now: Instant,
+    in transaction: inout Transaction
   ) async throws {
     guard case .invitation(let id, _, _, _, _, _) = message.content,
-      let invitation = try await draft.value(at: place(ofCode: code(of: id)))
+      let invitation = try await transaction.value(at: reference(ofCode: code(of: id)))
     else { return }
-    let patient = Places.patient(invitation.patientId, in: invitation.clinicId)
+    let patient = References.patient(invitation.patientId, in: invitation.clinicId)
     // Of a patient who was erased meanwhile there is no chain.
-    guard try await draft.stands(patient) else { return }
-    try await draft.audit(patient, event, by: actor, at: now)
+    guard try await transaction.stands(patient) else { return }
+    try await transaction.audit(patient, event, by: actor, at: now)
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Takes a letter back that another takes the place of; one that was sent is sent.
   mutating func withdraw(_ id: Identifier<OutboxMessage>, by actor: Actor, at now: Instant) async throws {
-    let place = Collections.outbox.root(id.text)
-    guard var message = try await value(at: place), message.sentAt == nil else { return }
+    let reference = Collections.outbox.root(id.text)
+    guard var message = try await value(at: reference), message.sentAt == nil else { return }
     message.withdraw(by: actor, at: now)
-    try put(message, at: place)
+    try put(message, at: reference)
   }
 }

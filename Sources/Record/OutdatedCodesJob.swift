@@ -41,27 +41,31 @@ extension MedicalRecord {
     repeat {
       try Task.checkCancellation()
       let page = try await reading { [query] in try await $0.query(query) }
-      var old: [Place<Value>] = []
+      var old: [DocumentReference<Value>] = []
       for document in page.documents {
         do {
-          if isOver(try collection.decode(document)) { old.append(Place(path: document.path, collection: collection)) }
+          if isOver(try collection.decode(document)) {
+            old.append(DocumentReference(path: document.path, collection: collection))
+          }
         } catch let error as UnreadableDocument {
           fault = fault ?? error
         }
       }
-      if !old.isEmpty { try await commit { draft in try await draft.deleteIfOver(old, where: isOver) } }
+      if !old.isEmpty { try await commit { transaction in try await transaction.deleteIfOver(old, where: isOver) } }
       query.after = page.next
     } while query.after != nil
     if let fault { throw fault }
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Deletes those of these places that hold what is over then, too: one may have begun anew meanwhile.
-  fileprivate mutating func deleteIfOver<Value>(_ places: [Place<Value>], where isOver: (Value) -> Bool) async throws {
-    try await prefetch(places.map(\.path))
-    for place in places {
-      if let value = try await value(at: place), isOver(value) { delete(place) }
+  fileprivate mutating func deleteIfOver<Value>(_ references: [DocumentReference<Value>], where isOver: (Value) -> Bool)
+    async throws
+  {
+    try await prefetch(references.map(\.path))
+    for reference in references {
+      if let value = try await value(at: reference), isOver(value) { delete(reference) }
     }
   }
 }

@@ -23,7 +23,7 @@ public struct OwnSettings: Sendable, Hashable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Changes the patient's own settings; a zone and day parts hold from the next local midnight on.
   /// - Parameters:
   ///   - isCurrent: whether what stands is what the change was made for; not asked where the change makes no difference,
@@ -33,9 +33,9 @@ extension PatientFile {
   /// - Throws: what `change` throws; `RemediError` `staleRevision`, or `validation` naming `timeZone`.
   public func changeSettings(
     at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
-  ) async throws -> PatientFile {
-    try await commit(.settings, at: now) { draft in
-      guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
+  ) async throws -> PatientRecord {
+    try await commit(.settings, at: now) { transaction in
+      guard var patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
       let old = patient
       var settings = OwnSettings(patient)
       try change(&settings)
@@ -44,23 +44,23 @@ extension PatientFile {
       guard isCurrent(old) else {
         throw RemediError(.staleRevision, "This profile was changed in the meantime.")
       }
-      try draft.put(patient, at: place)
-      try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
+      try transaction.put(patient, at: reference)
+      try await refileTakenAsNeeded(for: patient, at: now, in: &transaction)
       // How the app looks is neither a reading nor a change of what the record says.
       if !patient.isShownOtherwiseOnly(than: old) {
-        try await draft.audit(place, .patientChanged, by: Actor(patient), at: now)
+        try await transaction.audit(reference, .patientChanged, by: Actor(patient), at: now)
       }
     }
     return try await record.ownFile(of: patient.id, in: patient.clinicId)
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// This file as it would be if the patient changed the own settings now. Nothing is written.
   /// - Throws: what `change` throws; `RemediError` `validation` naming `timeZone`.
   public func previewingSettings(
     at now: Instant, _ change: (inout OwnSettings) throws -> Void
-  ) throws -> PatientFile {
+  ) throws -> PatientRecord {
     var (file, settings) = (self, OwnSettings(patient))
     try change(&settings)
     try file.patient.apply(settings, at: now, record.timeZones)

@@ -5,15 +5,17 @@ extension MedicalRecord {
   /// The code of a reset: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
   public func code(of reset: Identifier<PasswordReset>) -> String { derivedCode("password-reset \(reset)") }
 
-  func place(ofResetCode code: String) -> Place<PasswordReset> { Collections.passwordResets.root(Digest.hex(code)) }
+  func reference(ofResetCode code: String) -> DocumentReference<PasswordReset> {
+    Collections.passwordResets.root(Digest.hex(code))
+  }
 
   // MARK: Asking
 
   /// Takes down that somebody asked for a new password; the same work for every name.
   public func requestPasswordReset(named name: String, at now: Instant) async throws {
     let request = PasswordResetRequest(id: .make(), name: name, at: now)
-    try await commit { draft in
-      try draft.create(request, at: Collections.passwordResetRequests.root(request.id.text))
+    try await commit { transaction in
+      try transaction.create(request, at: Collections.passwordResetRequests.root(request.id.text))
     }
   }
 
@@ -30,20 +32,20 @@ extension MedicalRecord {
   /// do, one letter names them all, each with a code.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
     let found = try await accounts(resetBy: request.name)
-    try await commit { draft in
-      let place = Collections.passwordResetRequests.root(request.id.text)
-      guard try await draft.value(at: place) != nil else { return }
-      draft.delete(place)
+    try await commit { transaction in
+      let reference = Collections.passwordResetRequests.root(request.id.text)
+      guard try await transaction.value(at: reference) != nil else { return }
+      transaction.delete(reference)
       // Whoever waited so long has asked again, or has gone.
       guard !found.isEmpty, request.at.adding(seconds: PasswordReset.lifetime) > now else { return }
       var accounts: [Account] = []
       for id in found.map(\.id) {
-        guard let account = try await draft.value(at: Collections.accounts.root(id.text)),
+        guard let account = try await transaction.value(at: Collections.accounts.root(id.text)),
           account.passwordHash != nil
         else { continue }
         accounts.append(account)
       }
-      try await mailReset(of: accounts, at: now, in: &draft)
+      try await mailReset(of: accounts, at: now, in: &transaction)
     }
   }
 
@@ -58,20 +60,20 @@ extension MedicalRecord {
   /// The most who share an address and are told together.
   private static let mostInLetter = 10
 
-  private func mailReset(of accounts: [Account], at now: Instant, in draft: inout Draft) async throws {
+  private func mailReset(of accounts: [Account], at now: Instant, in transaction: inout Transaction) async throws {
     var mailed: [(account: Account, person: AccountPerson, link: PasswordReset.Link)] = []
     var hasRoom: [Identifier<Clinic>: Bool] = [:]
     for var account in accounts {
-      let (person, clinic) = (try await person(of: account, in: &draft), account.holder.clinicId)
-      guard let address = person.address, try await takesReset(&account, at: now, in: &draft) else { continue }
+      let (person, clinic) = (try await person(of: account, in: &transaction), account.holder.clinicId)
+      guard let address = person.address, try await takesReset(&account, at: now, in: &transaction) else { continue }
       if hasRoom[clinic] == nil {
-        hasRoom[clinic] = try await AddressLetters.countReset(to: address, of: clinic, at: now, in: &draft)
+        hasRoom[clinic] = try await AddressLetters.countReset(to: address, of: clinic, at: now, in: &transaction)
       }
       guard hasRoom[clinic] == true else { continue }
       let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
       account.passwordResetId = reset.id
-      try draft.put(account, at: Collections.accounts.root(account.id.text))
-      try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
+      try transaction.put(account, at: Collections.accounts.root(account.id.text))
+      try transaction.create(reset, at: reference(ofResetCode: code(of: reset.id)))
       mailed.append((account, person, PasswordReset.Link(id: reset.id, userName: person.signInName)))
     }
     guard let first = mailed.first, let address = first.person.address else { return }
@@ -80,7 +82,7 @@ extension MedicalRecord {
       mailed.count == 1
       ? .passwordReset(first.link.id, userName: first.link.userName, expiresAt: expiresAt)
       : .passwordResets(mailed.map(\.link).sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
-    try draft.mail(
+    try transaction.mail(
       letter, to: mailed.count == 1 ? first.person.name : "", at: address, for: first.account.id,
       of: first.account.holder.clinicId, on: now)
   }
@@ -88,10 +90,12 @@ extension MedicalRecord {
   /// Makes room for a further reset of an account, whose earlier ones go on. The account is the caller's to put.
   /// - Returns: false where a letter with a link that works was written less than a minute ago, so that two taps send one, or
   ///   where the account has as many open links as are allowed.
-  private func takesReset(_ account: inout Account, at now: Instant, in draft: inout Draft) async throws -> Bool {
+  private func takesReset(_ account: inout Account, at now: Instant, in transaction: inout Transaction) async throws
+    -> Bool
+  {
     var open: [PasswordReset] = []
     for id in account.mailedResetIds {
-      let reset = try await draft.value(at: place(ofResetCode: code(of: id)))
+      let reset = try await transaction.value(at: reference(ofResetCode: code(of: id)))
       if let reset, reset.standing(at: now) == .open { open.append(reset) }
     }
     if let last = open.last, now.seconds(since: last.createdAt) < Self.pauseBetweenLetters { return false }
@@ -104,14 +108,14 @@ extension MedicalRecord {
 
   /// Ends what the links in an account's letters open; they are remembered, so that the page can say why a link no longer works.
   /// The account is the caller's to put.
-  func closeReset(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
+  func closeReset(of account: inout Account, at now: Instant, in transaction: inout Transaction) async throws {
     let ids = account.mailedResetIds
     (account.passwordResetId, account.earlierResetIds) = (nil, nil)
     for id in ids {
-      let place = place(ofResetCode: code(of: id))
-      guard var reset = try await draft.value(at: place), reset.usedAt == nil else { continue }
+      let reference = reference(ofResetCode: code(of: id))
+      guard var reset = try await transaction.value(at: reference), reset.usedAt == nil else { continue }
       reset.overtakenAt = now
-      try draft.put(reset, at: place)
+      try transaction.put(reset, at: reference)
     }
   }
 
@@ -119,7 +123,7 @@ extension MedicalRecord {
 
   /// The reset of a typed code, however it stands, and for whom it is; nil where there is none.
   public func passwordReset(code typed: String) async throws -> (reset: PasswordReset, person: AccountPerson)? {
-    guard let code = ReadableCode.normalize(typed), let reset = try await value(at: place(ofResetCode: code)),
+    guard let code = ReadableCode.normalize(typed), let reset = try await value(at: reference(ofResetCode: code)),
       let account = try await account(reset.accountId)
     else { return nil }
     return (reset, try await person(of: account))
@@ -129,16 +133,16 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more.
   public func resetPassword(code typed: String, to hash: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
-    try await commit { draft in
-      let place = place(ofResetCode: code)
-      guard var reset = try await draft.value(at: place),
-        var account = try await draft.value(at: Collections.accounts.root(reset.accountId.text))
+    try await commit { transaction in
+      let reference = reference(ofResetCode: code)
+      guard var reset = try await transaction.value(at: reference),
+        var account = try await transaction.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }
       guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       reset.usedAt = now
-      try draft.put(reset, at: place)
+      try transaction.put(reset, at: reference)
       account.proveEmail(at: now)
-      try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &draft)
+      try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &transaction)
     }
   }
 }

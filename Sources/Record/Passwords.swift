@@ -6,11 +6,11 @@ extension MedicalRecord {
   /// - Parameter hash: as the password hasher writes it.
   /// - Throws: `RemediError.notFound`
   public func setPassword(hash: String, of account: Identifier<Account>) async throws {
-    let place = Collections.accounts.root(account.text)
-    try await commit { draft in
-      guard var account = try await draft.value(at: place) else { throw RemediError.notFound }
+    let reference = Collections.accounts.root(account.text)
+    try await commit { transaction in
+      guard var account = try await transaction.value(at: reference) else { throw RemediError.notFound }
       account.passwordHash = hash
-      try draft.put(account, at: place)
+      try transaction.put(account, at: reference)
     }
   }
 
@@ -23,17 +23,18 @@ extension MedicalRecord {
   public func changePassword(
     of account: Account, to hash: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
-    try await commit { draft in
+    try await commit { transaction in
       try await replacePassword(
-        of: try await unchanged(account, in: &draft), by: hash, keeping: session, .passwordChanged, at: now, in: &draft)
+        of: try await unchanged(account, in: &transaction), by: hash, keeping: session, .passwordChanged, at: now,
+        in: &transaction)
     }
   }
 
   /// The account as it stands.
   /// - Parameter account: as it was when its password was compared.
   /// - Throws: `RemediError` `invalidCredentials` where it has another password by now.
-  func unchanged(_ account: Account, in draft: inout Draft) async throws -> Account {
-    guard let current = try await draft.value(at: Collections.accounts.root(account.id.text)),
+  func unchanged(_ account: Account, in transaction: inout Transaction) async throws -> Account {
+    guard let current = try await transaction.value(at: Collections.accounts.root(account.id.text)),
       current.passwordHash == account.passwordHash
     else { throw RemediError(.invalidCredentials, "The password was changed in the meantime. Please try again.") }
     return current
@@ -43,38 +44,38 @@ extension MedicalRecord {
   /// for another address opens nothing any more, and a letter tells of it where there is an address.
   func replacePassword(
     of account: Account, by hash: String, keeping session: Identifier<Session>?, _ event: AuditEntry.Event,
-    at now: Instant, in draft: inout Draft
+    at now: Instant, in transaction: inout Transaction
   ) async throws {
     var account = account
     account.passwordHash = hash
     // Whoever had the password before may have begun it, and knows its secret.
     account.pendingSecondStep = nil
-    try await closeReset(of: &account, at: now, in: &draft)
-    try await closeAddressChange(of: &account, at: now, in: &draft)
-    try draft.put(account, at: Collections.accounts.root(account.id.text))
-    try await endSessions(of: account.id, except: session, in: &draft)
-    let person = try await person(of: account, in: &draft)
+    try await closeReset(of: &account, at: now, in: &transaction)
+    try await closeAddressChange(of: &account, at: now, in: &transaction)
+    try transaction.put(account, at: Collections.accounts.root(account.id.text))
+    try await endSessions(of: account.id, except: session, in: &transaction)
+    let person = try await person(of: account, in: &transaction)
     if let address = person.address {
-      try draft.mail(
+      try transaction.mail(
         .passwordChanged(at: person.calendar.written(now)), to: person.name, at: address, for: account.id,
         of: account.holder.clinicId,
         on: now)
     }
     switch account.holder {
     case .patient(let clinicId, let patientId):
-      let place = Places.patient(patientId, in: clinicId)
-      guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
-      try await draft.audit(place, event, by: Actor(patient), at: now)
+      let reference = References.patient(patientId, in: clinicId)
+      guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
+      try await transaction.audit(reference, event, by: Actor(patient), at: now)
     case .caregiver(let clinicId, let patientId, let caregiverId):
-      let place = Places.patient(patientId, in: clinicId)
-      guard let caregiver = try await draft.value(at: Places.caregiver(caregiverId, of: place)) else {
+      let reference = References.patient(patientId, in: clinicId)
+      guard let caregiver = try await transaction.value(at: References.caregiver(caregiverId, of: reference)) else {
         throw RemediError.notFound
       }
-      try await draft.audit(place, event, by: Actor(caregiver), at: now)
+      try await transaction.audit(reference, event, by: Actor(caregiver), at: now)
     case .physician(let clinicId, let physicianId):
-      let place = Places.physician(physicianId, in: clinicId)
-      guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
-      try await draft.audit(place, event, by: Actor(physician), at: now)
+      let reference = References.practitioner(physicianId, in: clinicId)
+      guard let practitioner = try await transaction.value(at: reference) else { throw RemediError.notFound }
+      try await transaction.audit(reference, event, by: Actor(practitioner), at: now)
     }
   }
 }

@@ -38,7 +38,7 @@ extension Patient {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// The first day on which the zone and the day parts that were set last both hold; nil where they hold today.
   public func timesHold(from now: Instant) -> LocalDate? {
     let latest = [patient.timeZones.last?.from, patient.dayParts?.last?.from].compactMap { $0 }.max()
@@ -46,10 +46,10 @@ extension PatientFile {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// This file by the times that hold when the draft is committed. The chain of the patient must have been opened.
-  func upToDate(in draft: inout Draft) async throws -> PatientFile {
-    guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
+  func upToDate(in transaction: inout Transaction) async throws -> PatientRecord {
+    guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
     guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
     var file = self
     file.patient = patient
@@ -60,7 +60,7 @@ extension PatientFile {
   /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is
   /// taken back gives back hours, and with them may change the day of what was taken in them.
   /// - Parameter patient: with the new zones, to be written with the same commit.
-  func refileTakenAsNeeded(for patient: Patient, at now: Instant, in draft: inout Draft) async throws {
+  func refileTakenAsNeeded(for patient: Patient, at now: Instant, in transaction: inout Transaction) async throws {
     guard patient.timeZones != self.patient.timeZones else { return }
     let calendar = try patient.calendar(record.timeZones)
     // Nothing lies in the future, and no two zones are more than two days apart.
@@ -70,16 +70,18 @@ extension PatientFile {
     let known = try await completions(today - 2...today + 2).filter(\.subject.isAsNeeded)
     for (id, changed) in Dictionary(grouping: known, by: \.subject.prescriptionId) {
       for one in changed {
-        let place = completionPlace(one)
-        guard let document = try await draft.value(at: place) else { continue }
+        let reference = completionPlace(one)
+        guard let document = try await transaction.value(at: reference) else { continue }
         let filed = CompletionDocument(document.completion, calendar)
-        if filed.date != document.date { try draft.put(filed, at: place) }
+        if filed.date != document.date { try transaction.put(filed, at: reference) }
       }
       // With the day, how many were taken on it may be another number.
-      guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
+      guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {
+        continue
+      }
       let moments = changed.map(\.content.completedAt)
       let doses = try await file.asNeededDoses(around: moments, of: [prescription], with: changed)
-      _ = try file.remark(prescription, with: changed, among: doses, in: &draft)
+      _ = try file.remark(prescription, with: changed, among: doses, in: &transaction)
     }
   }
 }

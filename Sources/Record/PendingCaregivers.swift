@@ -11,7 +11,7 @@ public struct PendingCaregiver: Sendable, Hashable {
   public let letter: OutboxMessage?
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// How the invitations of those stand who have access to come; nothing of who has joined, or whose access has ended.
   public func pending(_ caregivers: [Caregiver]) async throws -> [Identifier<Caregiver>: PendingCaregiver] {
     let invited = caregivers.filter { $0.isOpen && $0.joinedAt == nil }

@@ -7,7 +7,7 @@ extension MedicalRecord {
     derivedCode("registration \(registration)")
   }
 
-  private func place(ofRegistrationCode code: String) -> Place<PendingRegistration> {
+  private func reference(ofRegistrationCode code: String) -> DocumentReference<PendingRegistration> {
     Collections.registrations.root(Digest.hex(code))
   }
 
@@ -23,46 +23,46 @@ extension MedicalRecord {
     let pending = PendingRegistration(
       id: .make(), name: name, email: email, clinicName: clinicName, timeZone: timeZone, passwordHash: passwordHash,
       createdAt: now)
-    try await commit { draft in
-      try draft.create(pending, at: place(ofRegistrationCode: code(of: pending.id)))
-      try await mailLink(of: pending, from: network, at: now, in: &draft)
+    try await commit { transaction in
+      try transaction.create(pending, at: reference(ofRegistrationCode: code(of: pending.id)))
+      try await mailLink(of: pending, from: network, at: now, in: &transaction)
     }
     return pending
   }
 
   /// Mails the letter of a registration once more. One that is over gets none, and none goes out after a few.
   public func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
-    try await commit { draft in
-      let current = try await draft.value(at: place(ofRegistrationCode: code(of: pending.id)))
+    try await commit { transaction in
+      let current = try await transaction.value(at: reference(ofRegistrationCode: code(of: pending.id)))
       guard let current, current.standing(at: now) == .open else { return }
-      try await mailLink(of: current, from: network, at: now, in: &draft)
+      try await mailLink(of: current, from: network, at: now, in: &transaction)
     }
   }
 
   private func mailLink(
-    of pending: PendingRegistration, from network: String, at now: Instant, in draft: inout Draft
+    of pending: PendingRegistration, from network: String, at now: Instant, in transaction: inout Transaction
   ) async throws {
-    let isTaken = try await draft.value(at: placeOfClaim(on: pending.email)) != nil
-    guard try await AddressLetters.countRegistration(to: pending.email, from: network, at: now, in: &draft) else {
+    let isTaken = try await transaction.value(at: placeOfClaim(on: pending.email)) != nil
+    guard try await AddressLetters.countRegistration(to: pending.email, from: network, at: now, in: &transaction) else {
       return
     }
     let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
     // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail
     // anything to anyone.
-    try draft.mail(
+    try transaction.mail(
       isTaken ? .registrationTaken : .registration(pending.id, expiresAt: expiresAt), to: "physician",
       at: pending.email, of: nil, on: now)
   }
 
   /// A registration by its name, which the browser knows in which it was typed; however it stands.
   public func registration(_ id: Identifier<PendingRegistration>) async throws -> PendingRegistration? {
-    try await value(at: place(ofRegistrationCode: code(of: id)))
+    try await value(at: reference(ofRegistrationCode: code(of: id)))
   }
 
   /// The registration of a typed code, however it stands; nil where there is none.
   public func registration(code typed: String) async throws -> PendingRegistration? {
     guard let code = ReadableCode.normalize(typed) else { return nil }
-    return try await value(at: place(ofRegistrationCode: code))
+    return try await value(at: reference(ofRegistrationCode: code))
   }
 
   /// Uses a code up: makes the clinic, the physician and the account, in one commit. What the code shows is that somebody
@@ -73,30 +73,31 @@ extension MedicalRecord {
   public func confirmRegistration(
     code typed: String, for chosen: Identifier<PendingRegistration>? = nil, _ policy: RegistrationPolicy = .open,
     at now: Instant
-  ) async throws -> (physician: Physician, account: Account) {
+  ) async throws -> (practitioner: Practitioner, account: Account) {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
-    return try await commit { draft in
-      let placeOfMailed = place(ofRegistrationCode: code)
-      let place = chosen.map { self.place(ofRegistrationCode: self.code(of: $0)) } ?? placeOfMailed
-      guard var mailed = try await draft.value(at: placeOfMailed), var pending = try await draft.value(at: place),
+    return try await commit { transaction in
+      let placeOfMailed = reference(ofRegistrationCode: code)
+      let reference = chosen.map { self.reference(ofRegistrationCode: self.code(of: $0)) } ?? placeOfMailed
+      guard var mailed = try await transaction.value(at: placeOfMailed),
+        var pending = try await transaction.value(at: reference),
         pending.isForAddress(of: mailed)
       else { throw RemediError.notFound }
       guard mailed.standing(at: now) == .open, pending.standing(at: now) == .open, let hash = pending.passwordHash
       else {
         throw RemediError(.gone, "This link no longer works.")
       }
-      guard try await draft.value(at: placeOfClaim(on: pending.email)) == nil else {
+      guard try await transaction.value(at: placeOfClaim(on: pending.email)) == nil else {
         throw RemediError(.conflict, "This address already has an account. Sign in instead.")
       }
       pending.markUsed(at: now)
-      try draft.put(pending, at: place)
+      try transaction.put(pending, at: reference)
       if mailed.id != pending.id {
         mailed.markUsed(at: now)
-        try draft.put(mailed, at: placeOfMailed)
+        try transaction.put(mailed, at: placeOfMailed)
       }
       return try await found(
         clinicNamed: pending.clinicName, timeZone: pending.timeZone, byPhysicianNamed: pending.name,
-        email: pending.email, passwordHash: hash, policy, at: now, in: &draft)
+        email: pending.email, passwordHash: hash, policy, at: now, in: &transaction)
     }
   }
 }

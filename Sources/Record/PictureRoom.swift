@@ -30,13 +30,13 @@ extension MedicalRecord {
   /// Seconds that pictures are counted for.
   static let pictureSpan = 600
 
-  private static func place(of clinic: Identifier<Clinic>) -> Place<PictureUsage> {
-    Places.clinic(clinic).sub(Collections.usage, "pictures")
+  private static func reference(of clinic: Identifier<Clinic>) -> DocumentReference<PictureUsage> {
+    References.clinic(clinic).sub(Collections.usage, "pictures")
   }
 
   /// How much of its room a clinic has used.
   public func pictureRoom(of clinic: Identifier<Clinic>) async throws -> PictureRoom {
-    PictureRoom(used: try await value(at: Self.place(of: clinic))?.bytes ?? 0, limit: pictureQuota)
+    PictureRoom(used: try await value(at: Self.reference(of: clinic))?.bytes ?? 0, limit: pictureQuota)
   }
 
   /// The clinics whose room is scarce, by id.
@@ -51,9 +51,9 @@ extension MedicalRecord {
 
   /// Counts that somebody sends a picture.
   /// - Throws: `RemediError` `rateLimited` after too many.
-  func countPicture(by physician: Physician, at now: Instant) async throws {
+  func countPicture(by practitioner: Practitioner, at now: Instant) async throws {
     let count = TryCount(
-      key: "pictures \(physician.clinicId)/\(physician.id)", limit: Self.mostPictures, span: Self.pictureSpan)
+      key: "pictures \(practitioner.clinicId)/\(practitioner.id)", limit: Self.mostPictures, span: Self.pictureSpan)
     guard case .locked(let seconds) = try await countTry(under: [count], at: now) else { return }
     let minutes = max(1, (seconds + 30) / 60)
     throw RemediError(
@@ -64,33 +64,33 @@ extension MedicalRecord {
 
   /// Adds a picture to what the clinic keeps.
   /// - Throws: `RemediError` `validation` naming `picture` where there is no room left.
-  func make(roomFor bytes: Int, in clinic: Identifier<Clinic>, _ draft: inout Draft) async throws {
-    let place = Self.place(of: clinic)
-    var usage = try await draft.value(at: place) ?? PictureUsage(bytes: 0)
+  func make(roomFor bytes: Int, in clinic: Identifier<Clinic>, _ transaction: inout Transaction) async throws {
+    let reference = Self.reference(of: clinic)
+    var usage = try await transaction.value(at: reference) ?? PictureUsage(bytes: 0)
     guard usage.bytes + bytes <= pictureQuota else {
       throw RemediError.invalid(
         "picture",
-        "Your clinic has used its \(Words.size(pictureQuota)) for pictures. Remove pictures that are not needed, or ask "
+        "Your clinic has used its \(Phrases.size(pictureQuota)) for pictures. Remove pictures that are not needed, or ask "
           + "whoever runs this site for more.")
     }
     usage.bytes += bytes
-    try draft.put(usage, at: place)
+    try transaction.put(usage, at: reference)
   }
 
   /// Takes pictures that were removed off what the clinic keeps.
   func free(_ bytes: Int, of clinic: Identifier<Clinic>) async throws {
-    let place = Self.place(of: clinic)
-    try await commit { draft in
-      guard var usage = try await draft.value(at: place) else { return }
+    let reference = Self.reference(of: clinic)
+    try await commit { transaction in
+      guard var usage = try await transaction.value(at: reference) else { return }
       usage.bytes = max(0, usage.bytes - bytes)
-      try draft.put(usage, at: place)
+      try transaction.put(usage, at: reference)
     }
   }
 
   /// What is written down of all clinics.
   func pictureUsages() async throws -> [Identifier<Clinic>: PictureUsage] {
     let clinics = try await clinicIds()
-    let usages = try await values(at: clinics.map { Self.place(of: $0) })
+    let usages = try await values(at: clinics.map { Self.reference(of: $0) })
     return Dictionary(
       uniqueKeysWithValues: zip(clinics, usages).compactMap { clinic, usage in usage.map { (clinic, $0) } })
   }
@@ -100,11 +100,11 @@ extension MedicalRecord {
   /// - Parameter before: as it was written when the count began.
   func take(_ counted: [Identifier<Clinic>: Int], before: [Identifier<Clinic>: PictureUsage]) async throws {
     for clinic in Set(counted.keys).union(before.keys) {
-      let (usage, place) = (PictureUsage(bytes: counted[clinic] ?? 0), Self.place(of: clinic))
+      let (usage, reference) = (PictureUsage(bytes: counted[clinic] ?? 0), Self.reference(of: clinic))
       guard usage != before[clinic] else { continue }
-      try await commit { draft in
-        guard try await draft.value(at: place) == before[clinic] else { return }
-        try draft.put(usage, at: place)
+      try await commit { transaction in
+        guard try await transaction.value(at: reference) == before[clinic] else { return }
+        try transaction.put(usage, at: reference)
       }
     }
   }

@@ -1,15 +1,15 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
-  var prescriptionsPath: CollectionPath { place.path.collection(Collections.prescriptions.name) }
+extension PatientRecord {
+  var prescriptionsPath: CollectionPath { reference.path.collection(Collections.prescriptions.name) }
 
   /// All prescriptions of the patient, stopped ones included, in no stated order.
   public func prescriptions() async throws -> [Prescription] {
     guard isKept else { return asked(try await allPrescriptions()) }
     return asked(
-      try await record.kept.prescriptions.value(
-        place.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions))
+      try await record.cache.prescriptions.value(
+        reference.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions))
   }
 
   /// As the patient is asked for them: where a journey leaves out doses, a number of doses ends later.
@@ -32,7 +32,7 @@ extension PatientFile {
   /// - Throws: `RemediError.notFound` where the patient has none of this id.
   public func prescription(_ id: Identifier<Prescription>) async throws -> Prescription {
     guard DocumentPath.isValidID(id.text),
-      let prescription = try await record.value(at: Places.prescription(id, of: place))
+      let prescription = try await record.value(at: References.prescription(id, of: reference))
     else { throw RemediError.notFound }
     return prescription.counted(by: calendar)
   }
@@ -40,7 +40,7 @@ extension PatientFile {
   /// What this sending of a form prescribed; nil where it has prescribed nothing.
   public func prescription(submitted submission: String?) async throws -> Prescription? {
     guard let submission else { return nil }
-    return try await record.value(at: Places.prescription(prescribedId(submission), of: place))
+    return try await record.value(at: References.prescription(prescribedId(submission), of: reference))
   }
 
   /// Prescribes something new. Where it comes from a form that was sent already, what that made is the answer.
@@ -52,15 +52,15 @@ extension PatientFile {
     let prescription = Prescription(
       id: version.submission.map(prescribedId) ?? .make(), clinicId: patient.clinicId, patientId: patient.id,
       kind: kind, first: version)
-    let place = self.place
-    return try await commit(.prescribe, at: now) { draft in
-      let standing = try await draft.value(at: Places.prescription(prescription.id, of: place))
+    let reference = self.reference
+    return try await commit(.prescribe, at: now) { transaction in
+      let standing = try await transaction.value(at: References.prescription(prescription.id, of: reference))
       if let standing { return standing }
       try await basis?.check(prescriptions())
       try await checkDays([(nil, prescription)], at: now)
-      try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
-      try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
-      try await tellOfPlan(from: nil, to: prescription, at: now, in: &draft)
+      try transaction.create(prescription, at: References.prescription(prescription.id, of: reference))
+      try await transaction.audit(reference, .prescribed, by: version.author, at: now, subject: prescription.id.text)
+      try await tellOfPlan(from: nil, to: prescription, at: now, in: &transaction)
       return prescription
     }
   }
@@ -75,18 +75,18 @@ extension PatientFile {
     _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme,
     among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws -> [Prescription] {
-    let reference = Programme.Reference(programme)
+    let origin = Programme.Reference(programme)
     let prescriptions = orders.map { item, version in
       Prescription(
         id: version.submission.map { prescribedId($0, item.id) } ?? .make(), clinicId: patient.clinicId,
-        patientId: patient.id, kind: item.kind, first: version, programme: reference)
+        patientId: patient.id, kind: item.kind, first: version, programme: origin)
     }
-    let place = self.place
-    return try await commit(.prescribe, at: now) { draft in
-      try await draft.prefetch(prescriptions.map { Places.prescription($0.id, of: place).path })
+    let reference = self.reference
+    return try await commit(.prescribe, at: now) { transaction in
+      try await transaction.prefetch(prescriptions.map { References.prescription($0.id, of: reference).path })
       var standing: [Prescription] = []
       for prescription in prescriptions {
-        if let known = try await draft.value(at: Places.prescription(prescription.id, of: place)) {
+        if let known = try await transaction.value(at: References.prescription(prescription.id, of: reference)) {
           standing.append(known)
         }
       }
@@ -95,10 +95,10 @@ extension PatientFile {
       try await basis?.check(self.prescriptions())
       try await checkDays(prescriptions.map { (nil, $0) }, at: now)
       for prescription in prescriptions {
-        try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
-        try await draft.audit(
-          place, .prescribed, by: prescription.latest.author, at: now, subject: prescription.id.text)
-        try await tellOfPlan(from: nil, to: prescription, at: now, in: &draft)
+        try transaction.create(prescription, at: References.prescription(prescription.id, of: reference))
+        try await transaction.audit(
+          reference, .prescribed, by: prescription.latest.author, at: now, subject: prescription.id.text)
+        try await tellOfPlan(from: nil, to: prescription, at: now, in: &transaction)
       }
       return prescriptions
     }
@@ -108,7 +108,7 @@ extension PatientFile {
   public func hasPrescribed(_ items: [Programme.Item], submitted submission: String?) async throws -> Bool {
     guard let submission else { return false }
     for item in items
-    where try await record.value(at: Places.prescription(prescribedId(submission, item.id), of: place)) != nil {
+    where try await record.value(at: References.prescription(prescribedId(submission, item.id), of: reference)) != nil {
       return true
     }
     return false
@@ -202,19 +202,19 @@ extension PatientFile {
     _ id: Identifier<Prescription>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
     _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) async throws -> Void
   ) async throws {
-    let (owner, place) = (self.place, Places.prescription(id, of: self.place))
-    try await commit(.prescribe, at: now) { draft in
-      guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
+    let (owner, reference) = (self.reference, References.prescription(id, of: self.reference))
+    try await commit(.prescribe, at: now) { transaction in
+      guard var prescription = try await transaction.value(at: reference) else { throw RemediError.notFound }
       // The same form, sent twice.
       if prescription.isDone(submission) { return }
       let before = prescription
       try await body(&prescription)
       try await basis?.check(prescriptions())
       try await checkDays([(before, prescription)], at: now)
-      try draft.put(prescription, at: place)
-      try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
+      try transaction.put(prescription, at: reference)
+      try await transaction.audit(owner, event, by: actor, at: now, subject: id.text)
       try await tellOfPlan(
-        from: before, to: prescription.isTakenBack ? nil : prescription, at: now, in: &draft)
+        from: before, to: prescription.isTakenBack ? nil : prescription, at: now, in: &transaction)
     }
   }
 }

@@ -10,7 +10,7 @@ public struct PrescriptionRevision: Sendable, Hashable {
   public init(_ id: Identifier<Prescription>, version: Int) { (self.id, self.version) = (id, version) }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Pauses several prescriptions in one commit: all of them or none.
   /// - Throws: `RemediError` `staleRevision` where one was changed meanwhile, or what a chain refuses.
   public func pause(
@@ -56,8 +56,8 @@ extension PatientFile {
   public func takeBack(
     _ id: Identifier<Prescription>, by actor: Actor, at now: Instant, submission: String? = nil
   ) async throws {
-    let place = Places.prescription(id, of: place)
-    let records = place.path.collection(Collections.completions.name)
+    let reference = References.prescription(id, of: reference)
+    let records = reference.path.collection(Collections.completions.name)
     try await change(id, .prescriptionTakenBack, by: actor, at: now, submission) { prescription in
       // The chain was opened before: whatever is recorded meanwhile makes this commit anew.
       let isRecorded = try await !record.page(Query(.collection(records), limit: 1)).documents.isEmpty
@@ -69,20 +69,20 @@ extension PatientFile {
     _ several: [PrescriptionRevision], _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
     _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) throws -> Void
   ) async throws {
-    let owner = self.place
-    try await commit(.prescribe, at: now) { draft in
-      try await draft.prefetch(several.map { Places.prescription($0.id, of: owner).path })
+    let owner = self.reference
+    try await commit(.prescribe, at: now) { transaction in
+      try await transaction.prefetch(several.map { References.prescription($0.id, of: owner).path })
       for revision in several {
-        let place = Places.prescription(revision.id, of: owner)
-        guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
+        let reference = References.prescription(revision.id, of: owner)
+        guard var prescription = try await transaction.value(at: reference) else { throw RemediError.notFound }
         // The same form, sent twice: one commit made all of them.
         if prescription.isDone(submission) { return }
         try prescription.check(basis: revision.version)
         let before = prescription
         try body(&prescription)
-        try draft.put(prescription, at: place)
-        try await draft.audit(owner, event, by: actor, at: now, subject: revision.id.text)
-        try await tellOfPlan(from: before, to: prescription, at: now, in: &draft)
+        try transaction.put(prescription, at: reference)
+        try await transaction.audit(owner, event, by: actor, at: now, subject: revision.id.text)
+        try await tellOfPlan(from: before, to: prescription, at: now, in: &transaction)
       }
       try await basis?.check(prescriptions())
     }

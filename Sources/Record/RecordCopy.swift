@@ -23,16 +23,18 @@ public struct RecordCopy: Sendable {
   public let others: [String: [any Encodable & Sendable]]
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Reads everything of the patient but what is read page by page: what was recorded, see ``recorded()``, and the audit,
   /// see ``auditEntries(_:limit:before:)``.
   public func wholeRecord() async throws -> RecordCopy {
-    guard let clinic = try await record.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+    guard let clinic = try await record.value(at: References.clinic(patient.clinicId)) else {
+      throw RemediError.notFound
+    }
     let prescriptions = try await prescriptions().sorted {
       ($0.firstWritten, $0.id.text) < ($1.firstWritten, $1.id.text)
     }
-    let memberships = try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
-    let physicians = try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId)
+    let memberships = try await record.memberships(for: patient.id, in: References.clinic(patient.clinicId))
+    let practitioners = try await record.practitioners(memberships.map(\.physicianId), in: patient.clinicId)
     let names = Set(
       prescriptions.flatMap(\.versions).compactMap { Identifier<Picture>(address: $0.action.imageURL ?? "") })
     return RecordCopy(
@@ -41,14 +43,14 @@ extension PatientFile {
       notices: try await all(Collections.notices).map(\.notice).sorted { ($0.at, $0.id.text) < ($1.at, $1.id.text) },
       caregivers: try await everyCaregiver().sorted { ($0.invitedAt, $0.id.text) < ($1.invitedAt, $1.id.text) },
       consents: try await consents().reversed(),
-      careTeam: zip(physicians, memberships).compactMap { physician, membership in
-        physician.map { CareTeamMember(physician: $0, membership: membership) }
-      }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) },
+      careTeam: zip(practitioners, memberships).compactMap { practitioner, membership in
+        practitioner.map { CareTeamMember(practitioner: $0, membership: membership) }
+      }.sorted { ($0.practitioner.name, $0.practitioner.id.text) < ($1.practitioner.name, $1.practitioner.id.text) },
       pictures: names.sorted { $0.text < $1.text }, others: try await others())
   }
 
   private func all<Value>(_ collection: Collection<Value>) async throws -> [Value] {
-    try await record.all(Query(.collection(place.path.collection(collection.name))), as: collection)
+    try await record.all(Query(.collection(reference.path.collection(collection.name))), as: collection)
   }
 }
 

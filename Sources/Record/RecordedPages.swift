@@ -18,14 +18,14 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     case done
   }
 
-  private let file: PatientFile
+  private let file: PatientRecord
   private var step = Step.standing(nil)
   /// Whose records were handed out.
   private var seen: Set<String> = []
   /// Records.
   private static let size = 200
 
-  init(_ file: PatientFile) { self.file = file }
+  init(_ file: PatientRecord) { self.file = file }
 
   public func makeAsyncIterator() -> Self { self }
 
@@ -49,11 +49,11 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let completions = try page.documents.map { try Collections.completions.decode($0).completion }.filter {
       seen.insert($0.id).inserted
     }
-    let places = completions.flatMap { completion in
-      (1...Swift.max(1, completion.revision)).map { Places.event(completion.id, $0, of: file.place).path }
+    let references = completions.flatMap { completion in
+      (1...Swift.max(1, completion.revision)).map { References.event(completion.id, $0, of: file.reference).path }
     }
-    guard !places.isEmpty else { return [] }
-    let documents = try await file.record.reading { try await $0.documents(at: places) }
+    guard !references.isEmpty else { return [] }
+    let documents = try await file.record.reading { try await $0.documents(at: references) }
     let events = Dictionary(
       grouping: try documents.compactMap { try $0.map(Collections.events.decode) }, by: \.completionId)
     return completions.map { Recorded(completion: $0, events: events[$0.id] ?? []) }
@@ -61,7 +61,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   /// What no day led to: the names of other records, and what went to a day behind while the days were read.
   private mutating func rest(after cursor: Query.Cursor?) async throws -> [Recorded] {
-    let events = file.place.path.collection(Collections.events.name)
+    let events = file.reference.path.collection(Collections.events.name)
     let page = try await file.record.page(Query(.collection(events), limit: Self.size, after: cursor))
     step = page.next.map { .rest($0) } ?? .done
     var found: [Recorded] = []
@@ -77,7 +77,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private func events(after first: CompletionEvent) async throws -> [CompletionEvent] {
     var events = [first]
     while let next = try await file.record.value(
-      at: Places.event(first.completionId, events.count + 1, of: file.place))
+      at: References.event(first.completionId, events.count + 1, of: file.reference))
     {
       events.append(next)
     }
@@ -85,13 +85,13 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// All that was recorded of the patient, read as it is asked for.
   public func recorded() -> RecordedPages { RecordedPages(self) }
 
   /// When what a prescription asks for was done, in time; nothing that was skipped or undone.
   public func momentsDone(of prescription: Identifier<Prescription>) async throws -> [Instant] {
-    let completions = Places.prescription(prescription, of: place).path.collection(Collections.completions.name)
+    let completions = References.prescription(prescription, of: reference).path.collection(Collections.completions.name)
     var moments: [Instant] = []
     try await record.forEachDocument(of: completions) { document in
       let completion = try Collections.completions.decode(document).completion

@@ -8,39 +8,40 @@ extension MedicalRecord {
   public func registerPhysician(
     name: String, email: String, clinicName: String, timeZone: String, passwordHash: String,
     _ policy: RegistrationPolicy = .open, at now: Instant
-  ) async throws -> (physician: Physician, account: Account) {
+  ) async throws -> (practitioner: Practitioner, account: Account) {
     guard timeZones.rules(named: timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
     }
-    return try await commit { draft in
+    return try await commit { transaction in
       try await found(
         clinicNamed: clinicName, timeZone: timeZone, byPhysicianNamed: name, email: email, passwordHash: passwordHash,
-        policy, at: now, in: &draft)
+        policy, at: now, in: &transaction)
     }
   }
 
   /// Adds a clinic, its first physician and the physician's account to a draft.
   func found(
     clinicNamed clinicName: String, timeZone: String, byPhysicianNamed name: String, email: String,
-    passwordHash: String, _ policy: RegistrationPolicy, at now: Instant, in draft: inout Draft
-  ) async throws -> (physician: Physician, account: Account) {
+    passwordHash: String, _ policy: RegistrationPolicy, at now: Instant, in transaction: inout Transaction
+  ) async throws -> (practitioner: Practitioner, account: Account) {
     let clinic = Clinic(id: .make(), name: clinicName, timeZone: timeZone, createdAt: now)
-    try await enter(clinic, policy, in: &draft)
-    try draft.create(clinic, at: Places.clinic(clinic.id))
+    try await enter(clinic, policy, in: &transaction)
+    try transaction.create(clinic, at: References.clinic(clinic.id))
     return try await add(
       physicianNamed: name, email: email, roles: [.physician, .manager], passwordHash: passwordHash, to: clinic.id,
-      at: now, in: &draft)
+      at: now, in: &transaction)
   }
 
   /// Makes somebody further who works in a clinic.
   public func addPhysician(
     name: String, email: String, roles: Set<Role> = [.physician], clinicId: Identifier<Clinic>, passwordHash: String,
     at now: Instant
-  ) async throws -> (physician: Physician, account: Account) {
-    try await commit { draft in
-      guard try await draft.value(at: Places.clinic(clinicId)) != nil else { throw RemediError.notFound }
+  ) async throws -> (practitioner: Practitioner, account: Account) {
+    try await commit { transaction in
+      guard try await transaction.value(at: References.clinic(clinicId)) != nil else { throw RemediError.notFound }
       return try await add(
-        physicianNamed: name, email: email, roles: roles, passwordHash: passwordHash, to: clinicId, at: now, in: &draft)
+        physicianNamed: name, email: email, roles: roles, passwordHash: passwordHash, to: clinicId, at: now,
+        in: &transaction)
     }
   }
 
@@ -48,29 +49,30 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `validation` naming `email` where the address has an account already.
   func add(
     physicianNamed name: String, email: String, roles: Set<Role>, passwordHash: String,
-    to clinicId: Identifier<Clinic>, at now: Instant, in draft: inout Draft
-  ) async throws -> (physician: Physician, account: Account) {
+    to clinicId: Identifier<Clinic>, at now: Instant, in transaction: inout Transaction
+  ) async throws -> (practitioner: Practitioner, account: Account) {
     let claim = placeOfClaim(on: email)
-    guard try await draft.value(at: claim) == nil else {
+    guard try await transaction.value(at: claim) == nil else {
       throw RemediError.invalid("email", "This address already has an account. Sign in instead.")
     }
-    let physician = Physician(
+    let practitioner = Practitioner(
       id: .make(), clinicId: clinicId, name: name, email: email, roles: roles, createdAt: now)
     let account = Account(
-      id: .make(), holder: .physician(clinicId, physician.id), userName: nil, email: EmailAddress.fold(email),
+      id: .make(), holder: .physician(clinicId, practitioner.id), userName: nil, email: EmailAddress.fold(email),
       passwordHash: passwordHash, createdAt: now)
-    let place = Places.physician(physician.id, in: clinicId)
-    try draft.put(AccountClaim(accountId: account.id), at: claim)
-    try draft.create(physician, at: place)
-    try draft.create(account, at: Collections.accounts.root(account.id.text))
-    try await draft.audit(place, .accountRegistered, by: Actor(physician), at: now)
-    return (physician, account)
+    let reference = References.practitioner(practitioner.id, in: clinicId)
+    try transaction.put(AccountClaim(accountId: account.id), at: claim)
+    try transaction.create(practitioner, at: reference)
+    try transaction.create(account, at: Collections.accounts.root(account.id.text))
+    try await transaction.audit(reference, .accountRegistered, by: Actor(practitioner), at: now)
+    return (practitioner, account)
   }
 
-  public func clinic(_ id: Identifier<Clinic>) async throws -> Clinic? { try await value(at: Places.clinic(id)) }
+  public func clinic(_ id: Identifier<Clinic>) async throws -> Clinic? { try await value(at: References.clinic(id)) }
 
-  public func physician(_ id: Identifier<Physician>, in clinic: Identifier<Clinic>) async throws -> Physician? {
-    try await value(at: Places.physician(id, in: clinic))
+  public func practitioner(_ id: Identifier<Practitioner>, in clinic: Identifier<Clinic>) async throws -> Practitioner?
+  {
+    try await value(at: References.practitioner(id, in: clinic))
   }
 }
 

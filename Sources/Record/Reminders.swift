@@ -1,9 +1,9 @@
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// How the patient wants to be reminded; the usual where nothing was set.
   public func reminderPreferences() async throws -> ReminderPreferences {
-    try await record.value(at: Places.reminders(of: place)) ?? .usual
+    try await record.value(at: References.reminders(of: reference)) ?? .usual
   }
 
   /// Sets how the patient wants to be reminded. What is set already is not written again.
@@ -13,15 +13,15 @@ extension PatientFile {
   public func set(
     _ preferences: ReminderPreferences, at now: Instant, ifCurrent isCurrent: (ReminderPreferences) -> Bool
   ) async throws {
-    let reminders = Places.reminders(of: place)
-    try await commit(.settings, at: now) { draft in
-      let old = try await draft.value(at: reminders) ?? .usual
+    let reminders = References.reminders(of: reference)
+    try await commit(.settings, at: now) { transaction in
+      let old = try await transaction.value(at: reminders) ?? .usual
       guard preferences != old else { return }
       guard isCurrent(old) else {
         throw RemediError(.staleRevision, "These settings were changed in the meantime.")
       }
-      try draft.put(preferences, at: reminders)
-      try await draft.audit(place, .remindersChanged, by: holder, at: now)
+      try transaction.put(preferences, at: reminders)
+      try await transaction.audit(reference, .remindersChanged, by: holder, at: now)
     }
   }
 }

@@ -31,7 +31,7 @@ extension ScheduleDay {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// The patient's day that a moment lies in.
   public func today(at now: Instant) -> LocalDate { calendar.date(at: now) }
 
@@ -102,9 +102,11 @@ extension PatientFile {
 
   /// All records of these local days, undone ones too, by day.
   public func completions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {
-    guard isKept, dates.upperBound - dates.lowerBound < Kept.mostDays else { return try await allCompletions(dates) }
-    return try await record.kept.completions.value(
-      Kept.Days(patient: place.path, dates: dates), of: .subtree(place.path), in: record.store
+    guard isKept, dates.upperBound - dates.lowerBound < RecordCache.mostDays else {
+      return try await allCompletions(dates)
+    }
+    return try await record.cache.completions.value(
+      RecordCache.Days(patient: reference.path, dates: dates), of: .subtree(reference.path), in: record.store
     ) { try await allCompletions(dates) }
   }
 

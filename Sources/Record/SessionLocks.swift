@@ -30,8 +30,8 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `invalidCredentials` where the session is not the account's, or the account has another
   ///   password by now.
   public func unlockSession(token: String, for account: Account, at now: Instant) async throws -> Session? {
-    try await changeSession(token: token, at: now) { session, draft in
-      let current = try await draft.value(at: Collections.accounts.root(account.id.text))
+    try await changeSession(token: token, at: now) { session, transaction in
+      let current = try await transaction.value(at: Collections.accounts.root(account.id.text))
       guard session.accountId == account.id, let current, current.passwordHash == account.passwordHash else {
         throw RemediError(.invalidCredentials, "The password was changed in the meantime. Please try again.")
       }
@@ -42,13 +42,13 @@ extension MedicalRecord {
   }
 
   private func changeSession(
-    token: String, at now: Instant, _ change: (inout Session, inout Draft) async throws -> Void
+    token: String, at now: Instant, _ change: (inout Session, inout Transaction) async throws -> Void
   ) async throws -> Session? {
-    let place = Collections.sessions.root(Digest.hex(token))
-    return try await commit { draft in
-      guard var session = try await draft.value(at: place), session.expiresAt > now else { return nil }
-      try await change(&session, &draft)
-      try draft.put(session, at: place)
+    let reference = Collections.sessions.root(Digest.hex(token))
+    return try await commit { transaction in
+      guard var session = try await transaction.value(at: reference), session.expiresAt > now else { return nil }
+      try await change(&session, &transaction)
+      try transaction.put(session, at: reference)
       return session
     }
   }

@@ -23,20 +23,20 @@ extension MedicalRecord {
     let found = try await sessionPlaces(of: account).first {
       $0.session.map { $0.id == id && $0.expiresAt > now } ?? false
     }
-    guard let place = found?.place else { throw RemediError.notFound }
-    try await commit { draft in
-      guard try await draft.value(at: place) != nil else { throw RemediError.notFound }
-      draft.delete(place)
+    guard let reference = found?.reference else { throw RemediError.notFound }
+    try await commit { transaction in
+      guard try await transaction.value(at: reference) != nil else { throw RemediError.notFound }
+      transaction.delete(reference)
     }
   }
 
   /// Ends every session of an account but one.
   public func endSessions(of account: Identifier<Account>, except kept: Identifier<Session>) async throws {
-    let place = Collections.accounts.root(account.text)
-    try await commit { draft in
-      guard let current = try await draft.value(at: place) else { throw RemediError.notFound }
-      try draft.put(current, at: place)
-      try await endSessions(of: account, except: kept, in: &draft)
+    let reference = Collections.accounts.root(account.text)
+    try await commit { transaction in
+      guard let current = try await transaction.value(at: reference) else { throw RemediError.notFound }
+      try transaction.put(current, at: reference)
+      try await endSessions(of: account, except: kept, in: &transaction)
     }
   }
 
@@ -44,16 +44,17 @@ extension MedicalRecord {
   /// no session can begin beside it.
   /// - Parameter kept: the session that goes on.
   func endSessions(
-    of account: Identifier<Account>, except kept: Identifier<Session>?, in draft: inout Draft
+    of account: Identifier<Account>, except kept: Identifier<Session>?, in transaction: inout Transaction
   ) async throws {
-    var places = try await sessionPlaces(of: account).filter { kept == nil || $0.session?.id != kept }.map(\.place)
+    var references = try await sessionPlaces(of: account).filter { kept == nil || $0.session?.id != kept }.map(
+      \.reference)
     // What one commit cannot hold is ended before it.
-    while places.count > Self.mostSessionsInCommit {
-      let batch = places.suffix(Self.mostSessionsInCommit)
-      try await commit { earlier in for place in batch { earlier.delete(place) } }
-      places.removeLast(Self.mostSessionsInCommit)
+    while references.count > Self.mostSessionsInCommit {
+      let batch = references.suffix(Self.mostSessionsInCommit)
+      try await commit { earlier in for reference in batch { earlier.delete(reference) } }
+      references.removeLast(Self.mostSessionsInCommit)
     }
-    for place in places { draft.delete(place) }
+    for reference in references { transaction.delete(reference) }
   }
 
   /// Leaves room for what ends the sessions.
@@ -69,9 +70,12 @@ extension MedicalRecord {
   ///   and ends with the others.
   func sessionPlaces(
     of account: Identifier<Account>
-  ) async throws -> [(place: Place<Session>, session: Session?)] {
+  ) async throws -> [(reference: DocumentReference<Session>, session: Session?)] {
     try await documents(of: Self.sessionsQuery(of: account)).map { document in
-      (Place(path: document.path, collection: Collections.sessions), try Collections.sessions.ifReadable(document))
+      (
+        DocumentReference(path: document.path, collection: Collections.sessions),
+        try Collections.sessions.ifReadable(document)
+      )
     }
   }
 }

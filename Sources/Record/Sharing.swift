@@ -1,29 +1,30 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Lets a colleague of the clinic see the patient. Sharing again on the same terms changes nothing.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who is on the care
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `practitioner` for who is on the care
   ///   team on other terms and for whose roles read no patients, `viewOnly` where the holder may not share.
   public func share(
-    with id: Identifier<Physician>, _ terms: CareTeamMembership.Terms, at now: Instant
+    with id: Identifier<Practitioner>, _ terms: CareTeamMembership.Terms, at now: Instant
   ) async throws {
-    try await commit(.share, at: now) { draft in
-      guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
-        colleague.departure == nil, let patient = try await draft.value(at: place)
+    try await commit(.share, at: now) { transaction in
+      guard let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId)),
+        colleague.departure == nil, let patient = try await transaction.value(at: reference)
       else { throw RemediError.notFound }
       guard colleague.may(.readPatients) else {
         throw RemediError.invalid(
-          "physician", "\(Words.isolated(colleague.name)) has no role in this clinic that reads patients’ records.")
+          "physician", "\(Phrases.isolated(colleague.name)) has no role in this clinic that reads patients’ records.")
       }
-      if let known = try await draft.settled(membershipPlace(id), at: now), known.end == nil {
+      if let known = try await transaction.settled(membershipPlace(id), at: now), known.end == nil {
         guard known.terms != terms else { return }
         throw RemediError.invalid(
-          "physician", "\(Words.isolated(colleague.name)) is on the care team already. Change the access in the list.")
+          "physician", "\(Phrases.isolated(colleague.name)) is on the care team already. Change the access in the list."
+        )
       }
-      try await grant(terms, to: colleague, patient, at: now, in: &draft)
-      try await tellOfSharing(with: colleague, terms, at: now, in: &draft)
-      try mail(to: colleague, isHandover: false, at: now, in: &draft)
+      try await grant(terms, to: colleague, patient, at: now, in: &transaction)
+      try await tellOfSharing(with: colleague, terms, at: now, in: &transaction)
+      try mail(to: colleague, isHandover: false, at: now, in: &transaction)
     }
   }
 
@@ -31,25 +32,25 @@ extension PatientFile {
   /// - Throws: `RemediError` `notFound` for who is not on the team, `conflict` where the member is responsible for the
   ///   patient and could no longer be.
   public func change(
-    _ terms: CareTeamMembership.Terms, of id: Identifier<Physician>, at now: Instant
+    _ terms: CareTeamMembership.Terms, of id: Identifier<Practitioner>, at now: Instant
   ) async throws {
-    try await commit(.share, at: now) { draft in
-      guard var membership = try await draft.settled(membershipPlace(id), at: now), membership.end == nil,
-        let patient = try await draft.value(at: place)
+    try await commit(.share, at: now) { transaction in
+      guard var membership = try await transaction.settled(membershipPlace(id), at: now), membership.end == nil,
+        let patient = try await transaction.value(at: reference)
       else { throw RemediError.notFound }
       guard membership.terms != terms else { return }
       if patient.responsibleId == id, !terms.isForGood { throw Self.answersForThePatient }
       let before = membership.terms
       membership.terms = terms
-      try draft.put(membership, at: membershipPlace(id))
-      let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId))
-      try await draft.audit(
-        place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
+      try transaction.put(membership, at: membershipPlace(id))
+      let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId))
+      try await transaction.audit(
+        reference, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
       // What it is for is said among colleagues.
       guard before.access != terms.access || before.until != terms.until || before.mayExport != terms.mayExport,
         let colleague
       else { return }
-      try await tellOfChange(of: colleague, to: terms, at: now, in: &draft)
+      try await tellOfChange(of: colleague, to: terms, at: now, in: &transaction)
     }
   }
 
@@ -57,14 +58,14 @@ extension PatientFile {
   /// changes nothing.
   /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever is responsible for the
   ///   patient.
-  public func endAccess(of id: Identifier<Physician>, at now: Instant) async throws {
-    try await commit(id.text == holder.id ? .leave : .share, at: now) { draft in
-      guard let membership = try await draft.settled(membershipPlace(id), at: now),
-        let patient = try await draft.value(at: place)
+  public func endAccess(of id: Identifier<Practitioner>, at now: Instant) async throws {
+    try await commit(id.text == holder.id ? .leave : .share, at: now) { transaction in
+      guard let membership = try await transaction.settled(membershipPlace(id), at: now),
+        let patient = try await transaction.value(at: reference)
       else { throw RemediError.notFound }
       guard membership.end == nil else { return }
       if patient.responsibleId == id { throw Self.answersForThePatient }
-      try await end(membership, at: now, in: &draft)
+      try await end(membership, at: now, in: &transaction)
     }
   }
 
@@ -85,59 +86,63 @@ extension PatientFile {
   ///   - seen: who was responsible for the patient when the form was opened.
   ///   - afterwards: what becomes of that one.
   ///   - deed: by which right.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who may not treat,
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `practitioner` for who may not treat,
   ///   `staleRevision` where somebody else is responsible for the patient meanwhile,
   ///   `viewOnly` where the holder may not share.
   public func handOver(
-    to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, _ deed: Deed = .share,
+    to id: Identifier<Practitioner>, from seen: Identifier<Practitioner>, _ afterwards: Afterwards,
+    _ action: RecordAction = .share,
     at now: Instant
   ) async throws {
-    try await commit(deed, at: now) { draft in
-      guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
-        colleague.departure == nil, var patient = try await draft.value(at: place)
+    try await commit(action, at: now) { transaction in
+      guard let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId)),
+        colleague.departure == nil, var patient = try await transaction.value(at: reference)
       else { throw RemediError.notFound }
       let before = patient.responsibleId
       guard before != id else { return }
-      try draft.makeAnswer(colleague)
+      try transaction.makeAnswer(colleague)
       guard before == seen else {
         throw RemediError(.staleRevision, "Somebody handed this patient over while you were writing.")
       }
       patient.handover = PatientHandover(to: id, at: now, by: holder)
-      try await put(patient, in: &draft)
-      try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)
-      try tellOfHandover(to: colleague, at: now, in: &draft)
+      try await put(patient, in: &transaction)
+      try await transaction.audit(reference, .handedOver, by: holder, at: now, subject: id.text)
+      try tellOfHandover(to: colleague, at: now, in: &transaction)
       // Whoever takes over from somebody who leaves is told by who asks for that, and not once for each patient.
-      if deed == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &draft) }
+      if action == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &transaction) }
       // For good, and for no purpose any more but to be responsible for the patient.
       let terms = CareTeamMembership.Terms()
-      let member = try await draft.settled(membershipPlace(id), at: now)
+      let member = try await transaction.settled(membershipPlace(id), at: now)
       let known = member.flatMap { $0.end == nil ? $0.terms : nil }
       if var member, known != nil {
         if member.terms != terms {
           member.terms = terms
-          try draft.put(member, at: membershipPlace(id))
-          try await draft.audit(
-            place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
+          try transaction.put(member, at: membershipPlace(id))
+          try await transaction.audit(
+            reference, .accessChanged, by: holder, at: now, subject: id.text,
+            details: AuditDetails(terms, of: colleague))
         }
       } else {
-        try await grant(terms, to: colleague, patient, at: now, in: &draft)
+        try await grant(terms, to: colleague, patient, at: now, in: &transaction)
       }
-      guard var first = try await draft.settled(membershipPlace(before), at: now), first.end == nil else { return }
-      let isByAnother = deed == .share && before.text != holder.id
+      guard var first = try await transaction.settled(membershipPlace(before), at: now), first.end == nil else {
+        return
+      }
+      let isByAnother = action == .share && before.text != holder.id
       if isByAnother || first.takenOver != nil {
         first.takenOver =
           isByAnother ? .init(by: holder, at: now, to: id, terms: first.terms, otherTerms: known) : nil
-        try draft.put(first, at: membershipPlace(before))
+        try transaction.put(first, at: membershipPlace(before))
       }
-      if isByAnother { try await tellOfTakeover(from: before, at: now, in: &draft) }
+      if isByAnother { try await tellOfTakeover(from: before, at: now, in: &transaction) }
       switch afterwards {
-      case .ends: try await end(first, at: now, in: &draft)
+      case .ends: try await end(first, at: now, in: &transaction)
       case .keeps(let access) where access != first.terms.access:
         first.terms.access = access
-        try draft.put(first, at: membershipPlace(before))
-        let person = try await draft.value(at: Places.physician(before, in: patient.clinicId))
-        try await draft.audit(
-          place, .accessChanged, by: holder, at: now, subject: before.text,
+        try transaction.put(first, at: membershipPlace(before))
+        let person = try await transaction.value(at: References.practitioner(before, in: patient.clinicId))
+        try await transaction.audit(
+          reference, .accessChanged, by: holder, at: now, subject: before.text,
           details: AuditDetails(first.terms, of: person))
       case .keeps: break
       }
@@ -145,58 +150,61 @@ extension PatientFile {
   }
 
   /// Ends the access of somebody who has left the clinic, and is responsible for nobody any more.
-  func endAccessOfDeparted(_ id: Identifier<Physician>, at now: Instant) async throws {
-    try await commit(.reassign, at: now) { draft in
-      guard let membership = try await draft.settled(membershipPlace(id), at: now), membership.end == nil,
-        let patient = try await draft.value(at: place), patient.responsibleId != id
+  func endAccessOfDeparted(_ id: Identifier<Practitioner>, at now: Instant) async throws {
+    try await commit(.reassign, at: now) { transaction in
+      guard let membership = try await transaction.settled(membershipPlace(id), at: now), membership.end == nil,
+        let patient = try await transaction.value(at: reference), patient.responsibleId != id
       else { return }
-      try await end(membership, at: now, in: &draft)
+      try await end(membership, at: now, in: &transaction)
     }
   }
 
   // MARK: Shared
 
-  func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
-    try Places.membership(of: id, for: patient.id, in: patient.clinicId)
+  func membershipPlace(_ id: Identifier<Practitioner>) throws -> DocumentReference<CareTeamMembership> {
+    try References.membership(of: id, for: patient.id, in: patient.clinicId)
   }
 
   /// Tells a colleague by letter, which names no patient.
-  private func mail(to colleague: Physician, isHandover: Bool, at now: Instant, in draft: inout Draft) throws {
-    try draft.mail(
+  private func mail(to colleague: Practitioner, isHandover: Bool, at now: Instant, in transaction: inout Transaction)
+    throws
+  {
+    try transaction.mail(
       .patientShared(by: holder.name, isHandover: isHandover), to: colleague.name, at: colleague.email,
       of: patient.clinicId, on: now)
   }
 
   private func grant(
-    _ terms: CareTeamMembership.Terms, to colleague: Physician, _ patient: Patient, at now: Instant,
-    in draft: inout Draft
+    _ terms: CareTeamMembership.Terms, to colleague: Practitioner, _ patient: Patient, at now: Instant,
+    in transaction: inout Transaction
   ) async throws {
     var membership = CareTeamMembership(colleague.id, for: patient, since: now, sharedBy: holder, terms: terms)
-    membership.takenOver = try await draft.value(at: membershipPlace(colleague.id))?.takenOver
-    try draft.put(membership, at: membershipPlace(colleague.id))
-    try await draft.audit(
-      place, .accessGranted, by: holder, at: now, subject: colleague.id.text,
+    membership.takenOver = try await transaction.value(at: membershipPlace(colleague.id))?.takenOver
+    try transaction.put(membership, at: membershipPlace(colleague.id))
+    try await transaction.audit(
+      reference, .accessGranted, by: holder, at: now, subject: colleague.id.text,
       details: AuditDetails(terms, of: colleague))
   }
 
-  func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {
+  func end(_ membership: CareTeamMembership, at now: Instant, in transaction: inout Transaction) async throws {
     var ended = membership
     ended.end = CareTeamMembership.End(at: now, by: holder)
-    try draft.put(ended, at: membershipPlace(membership.physicianId))
-    try await draft.audit(place, .accessEnded, by: holder, at: now, subject: membership.physicianId.text)
+    try transaction.put(ended, at: membershipPlace(membership.physicianId))
+    try await transaction.audit(reference, .accessEnded, by: holder, at: now, subject: membership.physicianId.text)
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Takes down that somebody is about to be responsible for a patient: the person is written as they are, so that
   /// whoever takes the role away, or closes the account, at this moment meets this.
-  /// - Throws: `RemediError` `validation` naming `physician` for who may not treat.
-  mutating func makeAnswer(_ colleague: Physician) throws {
+  /// - Throws: `RemediError` `validation` naming `practitioner` for who may not treat.
+  mutating func makeAnswer(_ colleague: Practitioner) throws {
     guard colleague.may(.treat) else {
       throw RemediError.invalid(
         "physician",
-        "\(Words.isolated(colleague.name)) is not a physician of this clinic and cannot be responsible for a patient.")
+        "\(Phrases.isolated(colleague.name)) is not a physician of this clinic and cannot be responsible for a patient."
+      )
     }
-    try put(colleague, at: Places.physician(colleague.id, in: colleague.clinicId))
+    try put(colleague, at: References.practitioner(colleague.id, in: colleague.clinicId))
   }
 }

@@ -11,7 +11,7 @@ public struct TryCount: Hashable, Sendable {
 
   public init(key: String, limit: Int, span: Int) { (self.key, self.limit, self.span) = (key, limit, span) }
 
-  var place: Place<SignInAttempts> { Collections.signInAttempts.root(Digest.hex(key)) }
+  var reference: DocumentReference<SignInAttempts> { Collections.signInAttempts.root(Digest.hex(key)) }
 }
 
 /// What becomes of a try that is to be counted.
@@ -31,11 +31,13 @@ extension MedicalRecord {
   /// Counts a try that may mean several, each with a group of keys: under the keys of every group of which none is locked,
   /// once under each.
   public func countTry(underAnyOf groups: [[TryCount]], at now: Instant) async throws -> CountedTry {
-    try await commit { draft in
+    try await commit { transaction in
       let counts = Set(groups.joined())
-      try await draft.prefetch(counts.map(\.place.path))
+      try await transaction.prefetch(counts.map(\.reference.path))
       var all: [TryCount: SignInAttempts] = [:]
-      for count in counts { all[count] = try await draft.value(at: count.place) ?? SignInAttempts(since: now) }
+      for count in counts {
+        all[count] = try await transaction.value(at: count.reference) ?? SignInAttempts(since: now)
+      }
       let waits = groups.map { group in group.compactMap { all[$0]?.wait(at: now) }.max() }
       let open = zip(groups, waits).filter { $0.1 == nil }.map(\.0)
       if open.isEmpty, let seconds = waits.compactMap(\.self).min() { return .locked(seconds: seconds) }
@@ -43,7 +45,7 @@ extension MedicalRecord {
       for count in Set(open.joined()) {
         guard var attempts = all[count] else { continue }
         attempts.recordFailure(at: now, limit: count.limit, span: count.span)
-        try draft.put(attempts, at: count.place)
+        try transaction.put(attempts, at: count.reference)
         failures[count] = attempts.failures
       }
       return .counted(failures)
@@ -60,16 +62,18 @@ extension MedicalRecord {
     of accounts: [Account], after kind: AuditDetails.Lock, _ locks: [(count: TryCount, network: String?)],
     at now: Instant
   ) async throws {
-    let places = locks.map(\.count.place)
-    guard try await values(at: places).contains(where: { $0?.isUnnoted(at: now) == true }) else { return }
-    try await commit { draft in
-      try await draft.prefetch(places.map(\.path))
+    let references = locks.map(\.count.reference)
+    guard try await values(at: references).contains(where: { $0?.isUnnoted(at: now) == true }) else { return }
+    try await commit { transaction in
+      try await transaction.prefetch(references.map(\.path))
       for (count, network) in locks {
-        guard var attempts = try await draft.value(at: count.place), attempts.isUnnoted(at: now) else { continue }
+        guard var attempts = try await transaction.value(at: count.reference), attempts.isUnnoted(at: now) else {
+          continue
+        }
         attempts.note(at: now)
-        try draft.put(attempts, at: count.place)
-        for account in accounts where try await draft.countNotedLock(of: account.id, at: now) {
-          try await draft.noteLock(of: account.holder, AuditDetails(kind, from: network), at: now)
+        try transaction.put(attempts, at: count.reference)
+        for account in accounts where try await transaction.countNotedLock(of: account.id, at: now) {
+          try await transaction.noteLock(of: account.holder, AuditDetails(kind, from: network), at: now)
         }
       }
     }
@@ -81,14 +85,20 @@ extension MedicalRecord {
   /// Takes back a try that was counted and was not wrong.
   /// - Parameter forgotten: of which keys all failures are forgotten, too.
   public func takeBackTry(under counts: [TryCount], forgetting forgotten: [TryCount] = []) async throws {
-    try await commit { draft in
-      try await draft.prefetch((counts + forgotten).map(\.place.path))
+    try await commit { transaction in
+      try await transaction.prefetch((counts + forgotten).map(\.reference.path))
       for count in counts {
-        guard var attempts = try await draft.value(at: count.place) else { continue }
+        guard var attempts = try await transaction.value(at: count.reference) else { continue }
         attempts.takeBack(limit: count.limit)
-        if attempts.failures > 0 { try draft.put(attempts, at: count.place) } else { draft.delete(count.place) }
+        if attempts.failures > 0 {
+          try transaction.put(attempts, at: count.reference)
+        } else {
+          transaction.delete(count.reference)
+        }
       }
-      for count in forgotten where try await draft.value(at: count.place) != nil { draft.delete(count.place) }
+      for count in forgotten where try await transaction.value(at: count.reference) != nil {
+        transaction.delete(count.reference)
+      }
     }
   }
 
@@ -103,31 +113,31 @@ extension MedicalRecord {
   public func recordSignInFailure(
     for key: String, limit: Int = SignInAttempts.limit, span: Int = SignInAttempts.span, at now: Instant
   ) async throws {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    try await commit { draft in
-      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
+    let reference = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { transaction in
+      var attempts = try await transaction.value(at: reference) ?? SignInAttempts(since: now)
       attempts.recordFailure(at: now, limit: limit, span: span)
-      try draft.put(attempts, at: place)
+      try transaction.put(attempts, at: reference)
     }
   }
 
   public func clearSignInFailures(for key: String) async throws {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    try await commit { draft in
-      if try await draft.value(at: place) != nil { draft.delete(place) }
+    let reference = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { transaction in
+      if try await transaction.value(at: reference) != nil { transaction.delete(reference) }
     }
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Counts a lock that is about to be taken down in an account's history.
   /// - Returns: false where there were too many lately, and this one is not.
   fileprivate mutating func countNotedLock(of account: Identifier<Account>, at now: Instant) async throws -> Bool {
     let count = TryCount(key: "locks-noted \(account)", limit: MedicalRecord.mostLocksNoted, span: 86_400)
-    var noted = try await value(at: count.place) ?? SignInAttempts(since: now)
+    var noted = try await value(at: count.reference) ?? SignInAttempts(since: now)
     guard noted.wait(at: now) == nil else { return false }
     noted.recordFailure(at: now, limit: count.limit, span: count.span)
-    try put(noted, at: count.place)
+    try put(noted, at: count.reference)
     return true
   }
 }

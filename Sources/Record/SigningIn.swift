@@ -26,27 +26,27 @@ extension MedicalRecord {
     let session = Session(
       id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
       expiresAt: now.adding(seconds: lifetime), idleLimit: idleLimit)
-    try await commit { draft in
-      let place = Collections.accounts.root(account.id.text)
-      var current = try await unchanged(account, in: &draft)
-      if let half { try await finishSignIn(of: current, token: half, at: now, in: &draft) }
+    try await commit { transaction in
+      let reference = Collections.accounts.root(account.id.text)
+      var current = try await unchanged(account, in: &transaction)
+      if let half { try await finishSignIn(of: current, token: half, at: now, in: &transaction) }
       if current.secondStep != nil, try take(code ?? "", for: &current, at: now) {
-        try await note(.recoveryCodeUsed, of: current, at: now, in: &draft)
+        try await note(.recoveryCodeUsed, of: current, at: now, in: &transaction)
       }
       if let network { current.noteSignIn(fromNetwork: current.mark(ofNetwork: network), at: now) }
       if let browser, current.noteSignIn(inBrowser: Digest.hex(browser), at: now), case .physician = current.holder {
-        let person = try await person(of: current, in: &draft)
+        let person = try await person(of: current, in: &transaction)
         if let address = person.address {
-          try draft.mail(
+          try transaction.mail(
             .newBrowser(device, at: person.calendar.written(now)), to: person.name, at: address,
             for: account.id, of: current.holder.clinicId, on: now)
         }
       }
       // Written in any case: whoever changes the password and ends all sessions at this moment meets this one.
       current.lastSignInAt = now
-      try draft.put(current, at: place)
-      try draft.create(session, at: Collections.sessions.root(Digest.hex(token)))
-      try await noteSignIn(to: current, at: now, in: &draft)
+      try transaction.put(current, at: reference)
+      try transaction.create(session, at: Collections.sessions.root(Digest.hex(token)))
+      try await noteSignIn(to: current, at: now, in: &transaction)
     }
     return session
   }
@@ -54,14 +54,14 @@ extension MedicalRecord {
   /// The unexpired session of a token; its end moves to `lifetime` from now where that is worth a write.
   /// - Parameter sliding: seconds from now at which the session shall end; nil leaves its end alone.
   public func session(token: String, sliding: Int?, at now: Instant) async throws -> Session? {
-    let place = Collections.sessions.root(Digest.hex(token))
-    guard let session = try await value(at: place), session.expiresAt > now else { return nil }
+    let reference = Collections.sessions.root(Digest.hex(token))
+    guard let session = try await value(at: reference), session.expiresAt > now else { return nil }
     guard let sliding, now.adding(seconds: sliding).seconds(since: session.expiresAt) >= 86_400 else { return session }
     do {
-      return try await commit { draft in
-        guard var current = try await draft.value(at: place) else { return nil }
+      return try await commit { transaction in
+        guard var current = try await transaction.value(at: reference) else { return nil }
         current.expiresAt = now.adding(seconds: sliding)
-        try draft.put(current, at: place)
+        try transaction.put(current, at: reference)
         return current
       }
     } catch let error as RemediError where MedicalRecord.isPassing(error) {
@@ -72,6 +72,6 @@ extension MedicalRecord {
 
   /// Ends the session of a token, at once; a token that has none is as good as ended.
   public func closeSession(token: String) async throws {
-    try await commit { draft in draft.delete(Collections.sessions.root(Digest.hex(token))) }
+    try await commit { transaction in transaction.delete(Collections.sessions.root(Digest.hex(token))) }
   }
 }

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// What was asked for and done on these days, as it stands now.
   ///
   /// A streak reaches back from today as far as it goes, be it for years: beside these days only what belongs to streaks
@@ -73,7 +73,7 @@ extension PatientFile {
     // What is too much is refused before its records are read.
     let asked = try await occurrences(of: prescriptions, on: dates, within: &bound)
     let wanted = Set(
-      prescriptions.map { Places.prescription($0.id, of: place).path.collection(Collections.completions.name) })
+      prescriptions.map { References.prescription($0.id, of: reference).path.collection(Collections.completions.name) })
     // A dose changes its day when the patient's zone does.
     let recorded = try await record.all(
       completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,

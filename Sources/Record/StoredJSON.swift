@@ -65,7 +65,7 @@ extension CompletionDocument: StoredJSON {
   }
 }
 
-extension OccurrenceClaim: StoredJSON {
+extension CurrentRecord: StoredJSON {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.optional("completionId", completionId)

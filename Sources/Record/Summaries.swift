@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Takes down a summary with the figures of this moment. Safe to retry: the same again is answered with what stands.
   /// - Parameter id: the client's UUID in lower case.
   /// - Throws: `RemediError` `conflict` where the id stands for another, `validation` naming `to`, `rateLimited` where
@@ -9,15 +9,15 @@ extension PatientFile {
   public func shareSummary(
     _ content: SharedSummary.Content, as id: Identifier<SharedSummary>, at now: Instant
   ) async throws -> SharedSummary {
-    try await commit(.record, at: now) { draft in
-      let own = Places.summary(id, of: place)
-      if let known = try await draft.value(at: own)?.summary {
+    try await commit(.record, at: now) { transaction in
+      let own = References.summary(id, of: reference)
+      if let known = try await transaction.value(at: own)?.summary {
         guard known.content.isIdentical(to: content) else {
           throw RemediError(.conflict, "This id is already used for another summary. Use a new one.")
         }
         return known
       }
-      let file = try await upToDate(in: &draft)
+      let file = try await upToDate(in: &transaction)
       try SharedSummaryRules.check(content, today: file.today(at: now))
       let latest = try await summaries(limit: SharedSummaryRules.mostInADay, after: nil).summaries
       try SharedSummaryRules.checkRoom(latest, at: now)
@@ -25,9 +25,9 @@ extension PatientFile {
         id: id, content, figures: try await file.adherence(content.days, within: AnswerBound(naming: "to"), at: now),
         at: file.calendar.written(now),
         by: holder)
-      try draft.create(SummaryDocument(summary), at: own)
-      try await draft.audit(
-        place, .summaryShared, by: holder, at: now, subject: id.text, details: AuditDetails(content.days))
+      try transaction.create(SummaryDocument(summary), at: own)
+      try await transaction.audit(
+        reference, .summaryShared, by: holder, at: now, subject: id.text, details: AuditDetails(content.days))
       return summary
     }
   }
@@ -36,7 +36,7 @@ extension PatientFile {
   public func summaries(
     limit: Int, after cursor: PageCursor?
   ) async throws -> (summaries: [SharedSummary], next: PageCursor?) {
-    let path = place.path.collection(Collections.summaries.name)
+    let path = reference.path.collection(Collections.summaries.name)
     let page = try await record.page(
       Query(
         .index(Indexes.summariesByMoment, in: path), direction: .descending, limit: limit, after: cursor?.cursor))

@@ -15,7 +15,7 @@ public struct TodaysSchedule: Sendable {
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   public func todaysSchedule(at now: Instant) async throws -> TodaysSchedule {
     let (today, prescriptions) = (today(at: now), try await prescriptions())
     let first = prescriptions.reduce(today) { min($0, firstDayOpen($1, on: today)) }

@@ -42,12 +42,12 @@ extension MedicalRecord {
     } while query.after != nil
     try await take(bytes, before: before)
     var count = 0
-    for (clinic, pictures) in candidates { count += try await remove(pictures, of: Places.clinic(clinic)) }
+    for (clinic, pictures) in candidates { count += try await remove(pictures, of: References.clinic(clinic)) }
     return count
   }
 
   /// Removes those of these pictures that a clinic keeps and that nothing else of it shows.
-  func removePictures(_ names: [Identifier<Picture>], of clinic: Place<Clinic>) async throws {
+  func removePictures(_ names: [Identifier<Picture>], of clinic: DocumentReference<Clinic>) async throws {
     guard !names.isEmpty else { return }
     let documents = try await reading { try await $0.documents(at: names.map { Collections.media.root($0.text).path }) }
     let kept = try documents.compactMap { $0 }.filter { document in
@@ -70,7 +70,7 @@ extension MedicalRecord {
   /// Of two who show the same picture one may be saving at this very moment: one that was sent anew is left alone, and
   /// one that is shown after all is put back. Whoever saves later is told that it is gone.
   /// - Returns: how many were removed.
-  private func remove(_ candidates: [Candidate], of clinic: Place<Clinic>) async throws -> Int {
+  private func remove(_ candidates: [Candidate], of clinic: DocumentReference<Clinic>) async throws -> Int {
     let shown = try await picturesShown(in: clinic)
     var removed: [Document] = []
     for candidate in candidates where !shown.contains(candidate.name) {
@@ -110,7 +110,7 @@ extension MedicalRecord {
   }
 
   /// What a clinic's library and prescriptions show.
-  private func picturesShown(in clinic: Place<Clinic>) async throws -> Set<Identifier<Picture>> {
+  private func picturesShown(in clinic: DocumentReference<Clinic>) async throws -> Set<Identifier<Picture>> {
     var found: Set<Identifier<Picture>> = []
     for name in [Collections.exercises.name, Collections.medications.name, Collections.programmes.name] {
       try await forEachDocument(of: clinic.path.collection(name)) { found.formUnion($0.pictures) }

@@ -1,6 +1,6 @@
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// How the last weeks went, the current one included, oldest first; and from when on the clock alone makes another of
   /// it.
   public func weekFigures(_ weeks: Int, at now: Instant) async throws -> (weeks: [WeekFigures], changesAt: Instant) {

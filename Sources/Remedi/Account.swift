@@ -2,7 +2,7 @@
 public struct Account: Codable, Sendable, Hashable {
   /// Who signs in.
   public enum Holder: Codable, Sendable, Hashable {
-    case physician(Identifier<Clinic>, Identifier<Physician>)
+    case physician(Identifier<Clinic>, Identifier<Practitioner>)
     case patient(Identifier<Clinic>, Identifier<Patient>)
     /// Somebody who cares for the patient.
     case caregiver(Identifier<Clinic>, Identifier<Patient>, Identifier<Caregiver>)
@@ -34,9 +34,9 @@ public struct Account: Codable, Sendable, Hashable {
   /// The change of the address that was asked for last and can still be confirmed; nil where there is none.
   public var addressChangeId: Identifier<AddressChange>?
   /// What is asked for beside the password; nil where nothing is.
-  public var secondStep: SecondStep?
+  public var secondStep: TwoFactor?
   /// What is being set up; nil where nothing is.
-  public var pendingSecondStep: PendingSecondStep?
+  public var pendingSecondStep: PendingTwoFactor?
   /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
   public internal(set) var knownBrowsers: [KnownPlace]?
   /// Networks from which the holder has signed in, the latest last; nil where none was noted.

@@ -33,14 +33,14 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var lastHash: String?
   public var hashBefore: String?
   /// What the access comes to with the roles that the person had then; nil in entries of older releases.
-  public var may: [CareTeamMembership.Deed]?
+  public var may: [CareTeamMembership.Right]?
   /// Too many wrong ones of what locked a sign-in.
   public var lock: Lock?
   /// From which network they came; nil where they came from several.
   public var network: String?
 
   /// - Parameter person: whose access it is; nil where that is not known any more.
-  public init(_ terms: CareTeamMembership.Terms, of person: Physician?) {
+  public init(_ terms: CareTeamMembership.Terms, of person: Practitioner?) {
     access = terms.access
     until = terms.until
     may = person?.deeds(with: terms)

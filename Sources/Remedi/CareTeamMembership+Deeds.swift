@@ -1,6 +1,6 @@
 extension CareTeamMembership {
   /// What a member of the care team may do with the record, as far as patients are told.
-  public enum Deed: String, Codable, Sendable, CaseIterable {
+  public enum Right: String, Codable, Sendable, CaseIterable {
     case read
     /// Taking the record out of Remedi: told of who may only look, since whoever treats the patient may.
     case export
@@ -10,9 +10,9 @@ extension CareTeamMembership {
   }
 }
 
-extension Physician {
+extension Practitioner {
   /// What both the roles and the terms of an access permit.
-  public func deeds(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Deed] {
+  public func deeds(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Right] {
     guard may(.readPatients) else { return [] }
     guard terms.access == .treat else { return [.read] + (terms.mayExport && may(.export) ? [.export] : []) }
     return [.read] + (may(.recordForPatients) ? [.record] : []) + (may(.treat) ? [.prescribe] : [])

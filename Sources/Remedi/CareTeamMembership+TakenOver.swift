@@ -6,13 +6,13 @@ extension CareTeamMembership {
     public let by: Actor
     public let at: Instant
     /// Who is responsible since.
-    public let to: Identifier<Physician>
+    public let to: Identifier<Practitioner>
     /// The terms of whoever was responsible until then.
     public let terms: Terms
     /// The terms on which the other was on the care team already; nil for who was not.
     public let otherTerms: Terms?
 
-    public init(by: Actor, at: Instant, to: Identifier<Physician>, terms: Terms, otherTerms: Terms?) {
+    public init(by: Actor, at: Instant, to: Identifier<Practitioner>, terms: Terms, otherTerms: Terms?) {
       self.by = by
       self.at = at
       self.to = to

@@ -44,7 +44,7 @@ public struct CareTeamMembership: Sendable, Hashable {
   }
 
   public let clinicId: Identifier<Clinic>
-  public let physicianId: Identifier<Physician>
+  public let physicianId: Identifier<Practitioner>
   public let patientId: Identifier<Patient>
   public let since: Instant
   /// Who shared the patient; nil for whoever made the record.
@@ -57,11 +57,11 @@ public struct CareTeamMembership: Sendable, Hashable {
   public private(set) var keys: PatientKeys
 
   public init(
-    _ physician: Identifier<Physician>, for patient: Patient, since: Instant, sharedBy: Actor? = nil,
+    _ practitioner: Identifier<Practitioner>, for patient: Patient, since: Instant, sharedBy: Actor? = nil,
     terms: Terms = Terms()
   ) {
     clinicId = patient.clinicId
-    physicianId = physician
+    physicianId = practitioner
     patientId = patient.id
     self.since = since
     self.sharedBy = sharedBy
@@ -87,7 +87,7 @@ extension CareTeamMembership: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     clinicId = try container.decode(Identifier<Clinic>.self, forKey: .clinicId)
-    physicianId = try container.decode(Identifier<Physician>.self, forKey: .physicianId)
+    physicianId = try container.decode(Identifier<Practitioner>.self, forKey: .physicianId)
     patientId = try container.decode(Identifier<Patient>.self, forKey: .patientId)
     since = try container.decode(Instant.self, forKey: .since)
     sharedBy = try container.decodeIfPresent(Actor.self, forKey: .sharedBy)

@@ -85,8 +85,8 @@ public struct Actor: Codable, Sendable, Hashable {
     self.name = name
   }
 
-  public init(_ physician: Physician) {
-    self.init(kind: .physician, id: physician.id.text, name: physician.name)
+  public init(_ practitioner: Practitioner) {
+    self.init(kind: .physician, id: practitioner.id.text, name: practitioner.name)
   }
 
   public init(_ patient: Patient) {

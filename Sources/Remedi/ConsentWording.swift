@@ -31,9 +31,9 @@ public enum ConsentWording: String, Codable, Sendable, CaseIterable {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       text += rest[..<open]
       switch rest[rest.index(after: open)..<close] {
-      case "clinic": text += Words.isolated(clinicName)
-      case "recipient": text += Words.isolated(terms.recipient)
-      case "purpose": text += Words.isolated(terms.purpose)
+      case "clinic": text += Phrases.isolated(clinicName)
+      case "recipient": text += Phrases.isolated(terms.recipient)
+      case "purpose": text += Phrases.isolated(terms.purpose)
       case let other: text += "{\(other)}"
       }
       rest = rest[rest.index(after: close)...]

@@ -34,13 +34,13 @@ public struct Erasure: Codable, Sendable, Hashable {
     /// As which those get letters.
     public let recipients: [Recipient]
     /// Everybody who ever was on the care team.
-    public let physicianIds: [Identifier<Physician>]
+    public let physicianIds: [Identifier<Practitioner>]
     /// Pictures of which prescriptions spoke that are gone by now.
     public var pictures: [Identifier<Picture>]
 
     public init(
       accountIds: [Identifier<Account>], userNames: [String], recipients: [Recipient],
-      physicianIds: [Identifier<Physician>]
+      physicianIds: [Identifier<Practitioner>]
     ) {
       self.accountIds = accountIds
       self.userNames = userNames

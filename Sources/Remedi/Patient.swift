@@ -16,7 +16,7 @@ public struct Patient: Codable, Sendable, Hashable {
   /// How large the patient wants to read; nil: the usual size.
   public var textSize: TextSize?
   public let createdAt: Instant
-  public let createdBy: Identifier<Physician>
+  public let createdBy: Identifier<Practitioner>
   /// The invitation made last.
   public var invitationId: Identifier<Invitation>
   /// When the patient accepted an invitation.
@@ -62,7 +62,7 @@ public struct Patient: Codable, Sendable, Hashable {
 
   public init(
     id: Identifier<Patient>, clinicId: Identifier<Clinic>, profile: Profile, accountId: Identifier<Account>,
-    userName: String, timeZones: [TimeZoneAssignment], createdAt: Instant, createdBy: Identifier<Physician>,
+    userName: String, timeZones: [TimeZoneAssignment], createdAt: Instant, createdBy: Identifier<Practitioner>,
     invitationId: Identifier<Invitation>
   ) {
     self.id = id
@@ -79,18 +79,18 @@ public struct Patient: Codable, Sendable, Hashable {
   public var name: String { profile.name }
   /// Who is responsible for the patient (FHIR: `Patient.generalPractitioner`). Always on the care team, to treat, and for
   /// good: so no patient is ever without somebody who can.
-  public var responsibleId: Identifier<Physician> { handover?.to ?? createdBy }
+  public var responsibleId: Identifier<Practitioner> { handover?.to ?? createdBy }
   /// The zone that the latest assignment names.
   public var timeZone: String { timeZones.last?.timeZone ?? "UTC" }
 }
 
 /// That another physician is responsible for a patient from now on: who, since when, and who said so.
 public struct PatientHandover: Codable, Sendable, Hashable {
-  public let to: Identifier<Physician>
+  public let to: Identifier<Practitioner>
   public let at: Instant
   public let by: Actor
 
-  public init(to: Identifier<Physician>, at: Instant, by: Actor) {
+  public init(to: Identifier<Practitioner>, at: Instant, by: Actor) {
     self.to = to
     self.at = at
     self.by = by

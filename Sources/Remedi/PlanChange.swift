@@ -108,7 +108,7 @@ public struct PlanChange: Sendable, Hashable {
 }
 
 extension PlanChange.Kind {
-  fileprivate init(_ deed: PrescriptionVersion.SingleDose.Deed) {
+  fileprivate init(_ deed: PrescriptionVersion.SingleDose.Change) {
     switch deed {
     case .moved, .putBack: self = .moved
     case .added: self = .added
@@ -170,7 +170,7 @@ extension PrescriptionVersion {
 
   /// `2 sets of 10 repetitions, at 10:00 every day`: how much and how often, without pauses and dates.
   public var order: String {
-    let often = Words.frequency((try? timing.pausing([])) ?? timing)
+    let often = Phrases.frequency((try? timing.pausing([])) ?? timing)
     return [exercise?.words, often].compactMap { $0 }.joined(separator: ", ")
   }
 }

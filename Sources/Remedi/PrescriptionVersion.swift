@@ -47,7 +47,7 @@ public struct PrescriptionVersion: Sendable, Hashable {
   /// the fields of a form.
   public var frequency: String? { content.value.frequency }
   /// How often, for whoever is to do it: the physician's own words, or else the rule read back, without its dates.
-  public var frequencyWords: String { frequency ?? Words.frequency(timing, isEndSaid: true) }
+  public var frequencyWords: String { frequency ?? Phrases.frequency(timing, isEndSaid: true) }
   /// Set where it was written for nothing else than a pause.
   public var pausing: Pausing? { content.value.pausing }
   /// Set where it was written for nothing else than one dose.

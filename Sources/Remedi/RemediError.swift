@@ -41,11 +41,11 @@ public struct RemediError: LoggableError, Hashable, Sendable {
   public let code: Code
   /// One plain sentence for the person who reads it.
   public let sentence: String
-  public let fields: [FieldFault]
+  public let fields: [FieldIssue]
   /// Seconds after which trying again makes sense.
   public let retryAfter: Int?
 
-  public init(_ code: Code, _ sentence: String, fields: [FieldFault] = [], retryAfter: Int? = nil) {
+  public init(_ code: Code, _ sentence: String, fields: [FieldIssue] = [], retryAfter: Int? = nil) {
     self.code = code
     self.sentence = sentence
     self.fields = fields
@@ -53,13 +53,13 @@ public struct RemediError: LoggableError, Hashable, Sendable {
   }
 
   /// One or more fields are wrong.
-  public static func invalid(_ fields: [FieldFault]) -> Self {
+  public static func invalid(_ fields: [FieldIssue]) -> Self {
     Self(.validation, fields.first?.sentence ?? "A value in the request is not valid.", fields: fields)
   }
 
   /// One field is wrong.
   public static func invalid(_ name: String, _ sentence: String) -> Self {
-    invalid([FieldFault(name, sentence)])
+    invalid([FieldIssue(name, sentence)])
   }
 
   /// Others were quicker with the same again and again. Nothing is wrong with what was sent, nor with the store.
@@ -71,7 +71,7 @@ public struct RemediError: LoggableError, Hashable, Sendable {
 }
 
 /// What is wrong with one field of what was sent.
-public struct FieldFault: Hashable, Sendable {
+public struct FieldIssue: Hashable, Sendable {
   /// The field as its form or JSON document names it; nested JSON as a pointer (RFC 6901) without the leading slash; a
   /// parameter of the query behind ``queryMark``.
   public let name: String
@@ -89,11 +89,11 @@ public struct FieldFault: Hashable, Sendable {
 
 /// Collects the faults of a form, so that all of them are said at once.
 public struct Faults: Sendable {
-  public private(set) var fields: [FieldFault] = []
+  public private(set) var fields: [FieldIssue] = []
 
   public init() {}
 
-  public mutating func add(_ name: String, _ sentence: String) { fields.append(FieldFault(name, sentence)) }
+  public mutating func add(_ name: String, _ sentence: String) { fields.append(FieldIssue(name, sentence)) }
 
   /// Runs `body`; the fields of a validation error become part of this collection, and the answer is nil.
   public mutating func collect<T>(_ body: () throws -> T) rethrows -> T? {

@@ -1,5 +1,5 @@
 /// What somebody's code from a letter or a sheet is worth.
-public enum CodeStanding: Sendable, Hashable {
+public enum CodeStatus: Sendable, Hashable {
   /// It opens what it was made for.
   case open
   /// It did that already.
@@ -18,7 +18,7 @@ public protocol SingleUse: Sendable {
 }
 
 extension SingleUse {
-  public func standing(at now: Instant) -> CodeStanding {
+  public func standing(at now: Instant) -> CodeStatus {
     if usedAt != nil { return .used }
     if overtakenAt != nil { return .overtaken }
     return expiresAt > now ? .open : .expired

@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
     for fault in faults { print(fault) }
     print(
       "\(report.documents) documents, \(report.patients) patients, \(report.completions) completions,",
-      "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : Words.counted(faults.count, "fault"))")
+      "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : Phrases.counted(faults.count, "fault"))")
     try installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }

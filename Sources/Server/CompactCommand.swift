@@ -27,14 +27,14 @@ struct CompactCommand: AsyncParsableCommand {
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print(
-      "\(Words.counted(erased, "erased patient")) removed, \(Words.counted(letters, "letter")) removed,",
-      "\(Words.counted(compaction.forgotten, "deletion")) forgotten")
-    if unreadable > 0 { print("\(Words.counted(unreadable, "unreadable document")) skipped") }
+      "\(Phrases.counted(erased, "erased patient")) removed, \(Phrases.counted(letters, "letter")) removed,",
+      "\(Phrases.counted(compaction.forgotten, "deletion")) forgotten")
+    if unreadable > 0 { print("\(Phrases.counted(unreadable, "unreadable document")) skipped") }
     let freed = compaction.before - compaction.after
     print("\(compaction.before) bytes before, \(compaction.after) bytes now: \(max(0, freed)) bytes freed")
     let faults = try await installation.store.verify() + installation.record.check().faults
     for fault in faults { print(fault) }
-    print(faults.isEmpty ? "whole" : Words.counted(faults.count, "fault"))
+    print(faults.isEmpty ? "whole" : Phrases.counted(faults.count, "fault"))
     try installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }
@@ -42,14 +42,14 @@ struct CompactCommand: AsyncParsableCommand {
 
 extension CompactCommand {
   /// The store is copied, and the copy goes through the log.
-  /// - Throws: `Refusal` where there is no room for both.
+  /// - Throws: `StartupError` where there is no room for both.
   static func requireRoom(in data: DataDirectory, free: (String) -> Int? = { FreeSpace.bytes(at: $0) }) throws {
     let store = SQLiteStore.file(in: data.url).path
     let size = FreeSpace.size(of: store) + FreeSpace.size(of: store + "-wal")
     do {
       try FreeSpace.require(2 * size, in: data.url, free: free)
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
   }
 
@@ -58,7 +58,7 @@ extension CompactCommand {
     do {
       for scratch in try DataDirectory(standing: data).scratches { try ScratchFolder.clear(scratch) }
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
   }
 }
@@ -67,7 +67,7 @@ extension MedicalRecord {
   /// Forgets what jobs of a server forget by and by, at once: nobody is about to show a picture or to answer a request.
   fileprivate func forgetWhatIsOver(at now: Instant) async throws {
     try await removeUnusedPictures(sentBefore: now)
-    for job in [OutdatedCodesJob(record: self), HalfSignInsJob(record: self)] as [any Job] {
+    for job in [OutdatedCodesJob(record: self), PendingSignInsJob(record: self)] as [any Job] {
       do {
         try await job.run(at: now)
       } catch is UnreadableDocument {

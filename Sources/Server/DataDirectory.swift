@@ -11,18 +11,18 @@ struct DataDirectory {
   var secretFile: URL { url.appending(path: "secret.key") }
 
   /// Makes the folder where there is none, for its owner alone.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   init(_ path: String) throws {
     url = URL(filePath: path)
     let stage = Restoring.stage(of: Restoring.place(of: path))
     guard FileManager.default.fileExists(atPath: path) || !FileManager.default.fileExists(atPath: stage.path) else {
-      throw Refusal(.data, "a restore was interrupted. Move \(stage.path) to \(path).")
+      throw StartupError(.data, "a restore was interrupted. Move \(stage.path) to \(path).")
     }
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Refusal(.data, "\(path) cannot be created or used.")
+      throw StartupError(.data, "\(path) cannot be created or used.")
     }
   }
 
@@ -33,11 +33,11 @@ struct DataDirectory {
   init(at url: URL) { self.url = url }
 
   /// The folder of data that are there already: whoever looks into it makes none.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   init(standing path: String) throws {
     url = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: SQLiteStore.file(in: url).path) else {
-      throw Refusal(.data, "there is no store in \(path).")
+      throw StartupError(.data, "there is no store in \(path).")
     }
   }
 
@@ -54,17 +54,17 @@ struct DataDirectory {
     return stat(url.path, &status) == 0 && status.st_mode & 0o077 != 0
   }
 
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func openStore(slowQueries: SlowQueryWatch?) throws -> SQLiteStore {
     do {
       return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes, slowQueries: slowQueries)
     } catch let error as SQLiteStoreError {
-      throw Refusal(.data, "\(error.description)")
+      throw StartupError(.data, "\(error.description)")
     }
   }
 
   /// The secret of the installation; made at the first start, kept with the store.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func secret() throws -> Data {
     if let secret = try secretIfThere() { return secret }
     var generator = SystemRandomNumberGenerator()
@@ -73,26 +73,26 @@ struct DataDirectory {
     return secret
   }
 
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func keep(secret: Data) throws {
     guard
       FileManager.default.createFile(
         atPath: secretFile.path, contents: secret, attributes: [.posixPermissions: 0o600])
-    else { throw Refusal(.data, "secret.key cannot be written.") }
+    else { throw StartupError(.data, "secret.key cannot be written.") }
   }
 
   /// The secret of an installation that is there already.
-  /// - Throws: `Refusal` where there is none.
+  /// - Throws: `StartupError` where there is none.
   func standingSecret() throws -> Data {
     guard let secret = try secretIfThere() else {
-      throw Refusal(.data, "secret.key is missing or cannot be read.", status: 1)
+      throw StartupError(.data, "secret.key is missing or cannot be read.", status: 1)
     }
     return secret
   }
 
   private func secretIfThere() throws -> Data? {
     guard let secret = FileManager.default.contents(atPath: secretFile.path) else { return nil }
-    guard secret.count >= 32 else { throw Refusal(.data, "secret.key is shorter than 32 bytes.") }
+    guard secret.count >= 32 else { throw StartupError(.data, "secret.key is shorter than 32 bytes.") }
     return secret
   }
 }

@@ -6,10 +6,10 @@ import Logging
 import Notifications
 import Operations
 import Patients
-import Practice
+import ClinicAdmin
 import Prometheus
 import Record
-import Reference
+import APIDocs
 import Remedi
 import Reports
 import SQLiteStore
@@ -34,7 +34,7 @@ struct Installation {
   /// - Parameters:
   ///   - slowQueries: told of statements that take long.
   ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   init(
     data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
     pictureQuota: Int = MedicalRecord.usualPictureQuota
@@ -43,7 +43,7 @@ struct Installation {
     do {
       timeZones = try TimeZoneDatabase()
     } catch {
-      throw Refusal(sentence: "\(error)")
+      throw StartupError(sentence: "\(error)")
     }
     self.resources = resources
     data = try DataDirectory(path)
@@ -69,7 +69,7 @@ struct Installation {
   ///   - publicURL: how browsers reach the site, for links in letters.
   ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks.
-  /// - Throws: `Refusal` where the description of the API cannot be shown.
+  /// - Throws: `StartupError` where the description of the API cannot be shown.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch
   ) throws -> [any Feature] {
@@ -77,7 +77,7 @@ struct Installation {
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL, registration: registration),
       PatientsFeature(record: record, publicURL: publicURL) { try await setup(of: $0, watch, at: $1) },
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      PracticeFeature(record: record), NotificationsFeature(record: record, server: mailState),
+      ClinicAdminFeature(record: record), NotificationsFeature(record: record, server: mailState),
       OperationsFeature(record: record, watch: watch),
       try reference(publicURL: publicURL), HealthFeature(readiness: readiness),
     ]
@@ -93,25 +93,25 @@ struct Installation {
       sendsMail: facts.sendsMail, hasMailTrouble: mailState.trouble != nil, backups: facts.backups)
   }
 
-  private func reference(publicURL: String) throws -> ReferenceFeature {
-    try fromResources { try ReferenceFeature(description: $0.apiDescription(), publicURL: publicURL) }
+  private func reference(publicURL: String) throws -> APIDocsFeature {
+    try fromResources { try APIDocsFeature(description: $0.apiDescription(), publicURL: publicURL) }
   }
 
   /// Puts the starter library on the shelf, with its drawings.
-  /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
+  /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
   func stockLibrary(at now: Instant) async throws {
     try await fromResources { $0 }.stockLibrary(of: record, at: now)
   }
 
   /// The templates of pages and letters, as they stand in their folder: to be read once, they are large.
-  /// - Throws: `Refusal` where there are none, or one is faulty.
+  /// - Throws: `StartupError` where there are none, or one is faulty.
   func templates() throws -> TemplateLibrary { try fromResources { try TemplateLibrary(directory: $0.templates) } }
 
   /// The work beside the requests.
   /// - Parameters:
   ///   - templates: of the letters.
   ///   - server: takes the letters; nil lays them down in the folder.
-  /// - Throws: `Refusal` where the folder for the mail cannot be used.
+  /// - Throws: `StartupError` where the folder for the mail cannot be used.
   func jobs(
     _ templates: TemplateLibrary, publicURL: String, sender: Mailbox, server: SMTPServer? = nil, logger: Logger
   ) throws -> [any Job] {
@@ -123,23 +123,23 @@ struct Installation {
       ErasureJob(record: record) {
         logger.error("A document cannot be read. Erasing skipped it.", metadata: ["document": "\($0.path)"])
       },
-      OutdatedCodesJob(record: record), HalfSignInsJob(record: record), UnusedPicturesJob(record: record), outbox,
+      OutdatedCodesJob(record: record), PendingSignInsJob(record: record), UnusedPicturesJob(record: record), outbox,
     ]
   }
 
   /// The work that makes backups of this installation while it serves.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func backupJob(_ plan: BackupPlan, logger: Logger) throws -> BackupJob {
     let name: String
     do {
       name = try data.installationName(secret: secret)
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
     return BackupJob(
       maker: BackupMaker(
         data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),
-      shelf: BackupShelf(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
+      shelf: BackupFolder(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
       count: plan.count, logger: logger)
   }
 
@@ -183,7 +183,7 @@ struct Installation {
     do {
       return try MailSpool(directory: data.mail)
     } catch {
-      throw Refusal(.data, "\(error)")
+      throw StartupError(.data, "\(error)")
     }
   }
 
@@ -196,7 +196,7 @@ struct Installation {
   ///   - counters: keep how often they wanted more.
   ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks.
-  /// - Throws: `Refusal` where a template or file is faulty.
+  /// - Throws: `StartupError` where a template or file is faulty.
   func responder(
     _ templates: TemplateLibrary, publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
     limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(),
@@ -217,13 +217,13 @@ struct Installation {
   }
 
   /// What is made of the folder in which templates and files stand.
-  /// - Throws: `Refusal` naming the setting where there is none, or something in it is faulty.
+  /// - Throws: `StartupError` naming the setting where there is none, or something in it is faulty.
   private func fromResources<Made>(_ make: (Resources) throws -> Made) throws -> Made {
-    guard let resources else { throw Refusal(.resources, "there are none.") }
+    guard let resources else { throw StartupError(.resources, "there are none.") }
     do {
       return try make(resources)
     } catch {
-      throw Refusal(.resources, "\(error)")
+      throw StartupError(.resources, "\(error)")
     }
   }
 }

@@ -32,7 +32,7 @@ extension DataDirectory {
   private var nameFile: URL { url.appending(path: "installation") }
 
   /// What the installation is called.
-  /// - Throws: `Refusal`, `BackupFault` where the file with the name cannot be read or written.
+  /// - Throws: `StartupError`, `BackupFault` where the file with the name cannot be read or written.
   func installationName(secret: Data) throws -> String {
     if let name = try standingName() { return name }
     let name = InstallationName.ofOlderRelease(secret: secret)
@@ -42,7 +42,7 @@ extension DataDirectory {
 
   /// Gives data that were restored the name of those whose place they take, so that they go on with their backups; where
   /// there were none, one of their own: the installation that was backed up may go on elsewhere.
-  /// - Throws: `Refusal`, `BackupFault`
+  /// - Throws: `StartupError`, `BackupFault`
   func takeName(from former: DataDirectory) throws {
     let formerSecret = FileManager.default.contents(atPath: former.secretFile.path)
     let older = formerSecret.map { InstallationName.ofOlderRelease(secret: $0) }
@@ -52,7 +52,7 @@ extension DataDirectory {
   private func standingName() throws -> String? {
     guard FileManager.default.fileExists(atPath: nameFile.path) else { return nil }
     guard let name = readName() else {
-      throw Refusal(sentence: "--data: \(nameFile.path) does not hold the name of an installation.")
+      throw StartupError(sentence: "--data: \(nameFile.path) does not hold the name of an installation.")
     }
     return name
   }

@@ -9,7 +9,7 @@ struct MailFolder {
   /// Removes letters that stand in the outbox no more, and what a server left that died while it wrote one. What has
   /// another name than Remedi gives is somebody else's, and stays.
   /// - Returns: how many files.
-  /// - Throws: `Refusal` where the folder cannot be read or changed.
+  /// - Throws: `StartupError` where the folder cannot be read or changed.
   func removeUnknownLetters(_ record: MedicalRecord) async throws -> Int {
     guard FileManager.default.fileExists(atPath: url.path) else { return 0 }
     let names = try listed()
@@ -20,7 +20,7 @@ struct MailFolder {
     do {
       for name in gone { try FileManager.default.removeItem(at: url.appending(path: name)) }
     } catch {
-      throw Refusal(sentence: "--data: the letters in \(url.path) cannot be removed.", status: 1)
+      throw StartupError(sentence: "--data: the letters in \(url.path) cannot be removed.", status: 1)
     }
     return gone.count
   }
@@ -29,7 +29,7 @@ struct MailFolder {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: url.path)
     } catch {
-      throw Refusal(sentence: "--data: \(url.path) cannot be read.", status: 1)
+      throw StartupError(sentence: "--data: \(url.path) cannot be read.", status: 1)
     }
   }
 }

@@ -10,7 +10,7 @@ struct RemediProgram: AsyncParsableCommand {
     version: "remedi 1.0.0 (API version 1)",
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
-      CompactCommand.self, BackupCommand.self, RestoreCommand.self, SecondStepCommand.self, SeedCommand.self,
+      CompactCommand.self, BackupCommand.self, RestoreCommand.self, TwoFactorCommand.self, SeedCommand.self,
       GalleryCommand.self,
     ])
 
@@ -25,7 +25,7 @@ struct RemediProgram: AsyncParsableCommand {
       } else {
         try command.run()
       }
-    } catch let refusal as Refusal {
+    } catch let refusal as StartupError {
       end(refusal.sentence, status: refusal.status)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
@@ -34,7 +34,7 @@ struct RemediProgram: AsyncParsableCommand {
   }
 
   /// Finds a wrong name of a command, also below a command that groups others, such as `backup`.
-  /// - Throws: `Refusal` with the command that was probably meant, or with all that there are.
+  /// - Throws: `StartupError` with the command that was probably meant, or with all that there are.
   private static func checkNames(_ words: some Sequence<String>) throws {
     var (command, path): (any ParsableCommand.Type, String) = (Self.self, "")
     for word in words {
@@ -47,10 +47,10 @@ struct RemediProgram: AsyncParsableCommand {
     }
   }
 
-  private static func unknown(_ word: String, among names: [String], _ path: String) -> Refusal {
+  private static func unknown(_ word: String, among names: [String], _ path: String) -> StartupError {
     let meant = names.map { (name: $0, distance: EditDistance.between(word, $0)) }.min { $0.distance < $1.distance }
     let offer = meant.flatMap { $0.distance <= 2 ? "Did you mean “\(path)\($0.name)”?" : nil }
-    return Refusal(
+    return StartupError(
       sentence:
         "There is no command “\(path)\(word)”. \(offer ?? "The commands are \(names.joined(separator: ", ")).")")
   }
@@ -63,7 +63,7 @@ struct RemediProgram: AsyncParsableCommand {
 }
 
 /// Why the program does not start: one sentence that names the setting or the thing that is wrong.
-struct Refusal: LoggableError, CustomStringConvertible {
+struct StartupError: LoggableError, CustomStringConvertible {
   let sentence: String
   /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
   var status: Int32 = 2

@@ -16,18 +16,18 @@ struct Resources {
   func publicFiles() throws -> PublicFiles { try PublicFiles(directory: files.path) }
 
   /// Puts the starter library on a record's shelf, with its drawings.
-  /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
+  /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
   func stockLibrary(of record: MedicalRecord, at now: Instant) async throws {
     let drawings: PublicFiles
     do {
       drawings = try publicFiles()
     } catch {
-      throw Refusal(.resources, "\(error)")
+      throw StartupError(.resources, "\(error)")
     }
     do {
       try await LibraryFeature.stock(record, drawings: drawings, at: now)
     } catch let error as MissingDrawing {
-      throw Refusal(.resources, "\(error)")
+      throw StartupError(.resources, "\(error)")
     }
   }
 
@@ -37,7 +37,7 @@ struct Resources {
   }
 
   /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
-  /// - Throws: `Refusal` where there are none.
+  /// - Throws: `StartupError` where there are none.
   init(_ path: String?) throws {
     let places: [URL]
     if let path {
@@ -49,9 +49,9 @@ struct Resources {
     }
     guard let found = places.first(where: Self.holdsResources) else {
       guard let path else {
-        throw Refusal(sentence: "Templates and Public were not found. Give their folder with --resources.")
+        throw StartupError(sentence: "Templates and Public were not found. Give their folder with --resources.")
       }
-      throw Refusal(.resources, "Templates and Public are not in \(path).")
+      throw StartupError(.resources, "Templates and Public are not in \(path).")
     }
     directory = found
   }

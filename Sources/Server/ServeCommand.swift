@@ -23,7 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
     let settings = try Settings(flags: flags.values, environment: ProcessInfo.processInfo.environment)
     do {
       try await serve(try ServeConfiguration(settings))
-    } catch let refusal as Refusal {
+    } catch let refusal as StartupError {
       throw settings.named(refusal)
     }
   }

@@ -22,7 +22,7 @@ struct WebServer {
   /// - Parameters:
   ///   - services: what runs beside the server and ends with it.
   ///   - whenReady: told the port, which the system chose where 0 was asked for.
-  /// - Throws: `Refusal` where the address cannot be had.
+  /// - Throws: `StartupError` where the address cannot be had.
   func run(
     _ responder: some HTTPResponder<ArrivalContext>, services: [any Service] = [],
     whenReady: @escaping @Sendable (Int) -> Void
@@ -37,7 +37,7 @@ struct WebServer {
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch let error as IOError {
-      throw Refusal(.port, "\(host):\(port) cannot be used: \(error.plainWords).")
+      throw StartupError(.port, "\(host):\(port) cannot be used: \(error.plainWords).")
     }
   }
 }

@@ -53,8 +53,8 @@ struct AccountPagesTests {
       }
       #expect(try await browser.get("/account").words.contains("Dr Ann Smith"))
     }
-    let physician = try await site.record.physician(site.ann.id, in: site.clinic.id)
-    #expect(physician?.name == "Dr Ann Smith")
+    let practitioner = try await site.record.practitioner(site.ann.id, in: site.clinic.id)
+    #expect(practitioner?.name == "Dr Ann Smith")
     #expect(try await site.record.check().faults == [])
   }
 
@@ -247,9 +247,9 @@ struct AccountPagesTests {
   func race() async throws {
     let site = try await TestSite()
     var links: [String] = []
-    for physician in [site.ann, site.charlie] {
+    for practitioner in [site.ann, site.charlie] {
       try await site.record.askForAddress(
-        "shared@example.org", of: site.record.account(of: physician), at: site.clock.now)
+        "shared@example.org", of: site.record.account(of: practitioner), at: site.clock.now)
       links.append("/address-changes/\(try await site.record.addressChangeCode(to: "shared@example.org"))")
       site.clock.advance(seconds: 1)
     }

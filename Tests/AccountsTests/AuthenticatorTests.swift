@@ -17,16 +17,16 @@ struct AuthenticatorTests {
       _ = try await site.record.openSession(
         for: account, token: token, device: nil, lifetime: 3600, at: site.clock.now)
     }
-    let physician = try #require(try await authenticator.physician(cookie: "anns"))
-    #expect(physician.physician == site.ann)
-    #expect(physician.clinic == site.clinic)
-    #expect(physician.sessionId != "anns")
+    let practitioner = try #require(try await authenticator.practitioner(cookie: "anns"))
+    #expect(practitioner.practitioner == site.ann)
+    #expect(practitioner.clinic == site.clinic)
+    #expect(practitioner.sessionId != "anns")
     #expect(try await authenticator.patient(bearer: "anns") == nil)
     let patient = try #require(try await authenticator.patient(bearer: "bobs"))
     #expect(patient.patientId == site.bob.id)
     #expect(patient.clinicId == site.clinic.id)
-    #expect(try await authenticator.physician(cookie: "bobs") == nil)
-    #expect(try await authenticator.physician(cookie: "") == nil)
+    #expect(try await authenticator.practitioner(cookie: "bobs") == nil)
+    #expect(try await authenticator.practitioner(cookie: "") == nil)
     #expect(try await authenticator.patient(bearer: "../anns") == nil)
   }
 
@@ -38,9 +38,9 @@ struct AuthenticatorTests {
     _ = try await site.record.openSession(
       for: ann, token: "anns", device: nil, lifetime: 3 * 86_400, at: site.clock.now)
     site.clock.advance(seconds: 2 * 86_400)
-    #expect(try await authenticator.physician(cookie: "anns") != nil)
+    #expect(try await authenticator.practitioner(cookie: "anns") != nil)
     site.clock.advance(seconds: 86_400)
-    #expect(try await authenticator.physician(cookie: "anns") == nil)
+    #expect(try await authenticator.practitioner(cookie: "anns") == nil)
   }
 
   @Test("is not told by a cookie under /api nor by a token on a page")

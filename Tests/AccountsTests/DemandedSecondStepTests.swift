@@ -54,10 +54,10 @@ struct DemandedSecondStepTests {
       _ = try await ann.turnOnSecondStep(site)
       #expect(try await charlie.get("/patients").status == 200)
       let streams = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
-      #expect(try await streams.physician(cookie: "sams") != nil)
+      #expect(try await streams.practitioner(cookie: "sams") != nil)
       #expect(try await save("required", ann).status == 303)
       // A stream that is open ends.
-      #expect(try await streams.physician(cookie: "sams") == nil)
+      #expect(try await streams.practitioner(cookie: "sams") == nil)
       for path in ["/patients", "/patients/\(site.dora.id)", "/account", "/clinic", "/handovers"] {
         #expect(try await charlie.get(path).location == door, "\(path)")
       }
@@ -68,7 +68,7 @@ struct DemandedSecondStepTests {
       #expect(form.status == 409)
       #expect(form.words.contains("Your clinic requires a second step."))
       #expect(form.text.contains("Dr Charlie Quandrake"))
-      #expect(try await site.record.physician(site.charlie.id, in: site.clinic.id)?.name == site.charlie.name)
+      #expect(try await site.record.practitioner(site.charlie.id, in: site.clinic.id)?.name == site.charlie.name)
       // Whoever signs in now, and whoever came by an invitation, is led there alike.
       let late = client.anonymous
       let signIn: Form = ["email": "charlie@example.org", "password": Cast.password]

@@ -86,9 +86,9 @@ struct KnownPlaceTests {
       #expect(try await code(Cast.password, from: origin, site) == .rateLimited)
       try await site.record.requestPasswordReset(named: name, at: site.clock.now)
       let mailed = try await site.record.mailedCode(to: site.ann.name, at: site.clock.now)
-      let desk = PasswordResetDesk(record: site.record, hasher: site.hasher)
-      try await desk.accept(
-        try await desk.find(mailed, from: origin.network, at: site.clock.now), code: mailed,
+      let service = PasswordResetService(record: site.record, hasher: site.hasher)
+      try await service.accept(
+        try await service.find(mailed, from: origin.network, at: site.clock.now), code: mailed,
         password: "four grey geese", from: origin, at: site.clock.now)
       #expect(try await code("four grey geese", from: origin, site) == nil)
     }

@@ -15,7 +15,7 @@ struct LockHistoryTests {
   private func guess(_ name: String) -> Form { ["email": name, "password": "three blue quandrakes"] }
 
   @Test("stands in the history of who is kept out, once for each lock, for the owner and for a manager to read")
-  func physician() async throws {
+  func practitioner() async throws {
     let site = try await TestSite()
     let wrong = guess("charlie@example.org")
     try await site.run { client in

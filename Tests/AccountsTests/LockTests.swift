@@ -200,9 +200,9 @@ struct LockTests {
       let browser = try await ann(client)
       let cookie = try #require(browser[site.sessionCookie])
       let authenticator = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
-      #expect(try await authenticator.physician(cookie: cookie) != nil)
+      #expect(try await authenticator.practitioner(cookie: cookie) != nil)
       try await authenticator.lock(cookie: cookie)
-      #expect(try await authenticator.physician(cookie: cookie) == nil)
+      #expect(try await authenticator.practitioner(cookie: cookie) == nil)
     }
   }
 }

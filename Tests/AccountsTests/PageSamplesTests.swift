@@ -34,11 +34,11 @@ import Web
   }
 
   @Test func secondStepRenders() {
-    #expect(PageSamples.faults(of: SecondStepView.self) == [])
-    #expect(PageSamples.faults(of: SecondStepSetupView.self) == [])
+    #expect(PageSamples.faults(of: TwoFactorView.self) == [])
+    #expect(PageSamples.faults(of: TwoFactorSetupView.self) == [])
     #expect(PageSamples.faults(of: RecoveryCodesView.self) == [])
     #expect(PageSamples.faults(of: SignInCodeView.self) == [])
-    #expect(PageSamples.faults(of: ProofView.self) == [])
+    #expect(PageSamples.faults(of: ReauthenticationView.self) == [])
   }
 
   @Test func theAddressForTheAppKeepsItsParts() {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Setting up the second step")
 struct SecondStepPagesTests {
-  private func told(_ change: SecondStep.Change, _ site: TestSite) async throws -> Int {
+  private func told(_ change: TwoFactor.Change, _ site: TestSite) async throws -> Int {
     try await site.record.letters(to: "ann@example.org").count {
       if case .secondStep(change, _) = $0 { true } else { false }
     }

@@ -182,7 +182,7 @@ struct SignInCodeTests {
         }
         return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
       }
-      #expect((1...HalfSignIn.mostTries).contains(compared))
+      #expect((1...PendingSignIn.mostTries).contains(compared))
       let right: Form = ["code": app.code(at: site.clock.now)]
       #expect(try await browser.post("/sign-in/code", form: right).location == "/sign-in")
     }

@@ -126,16 +126,16 @@ struct BenchmarkClinic {
       let today = LocalDate("2026-03-01"), let morning = LocalTime("08:00"), let evening = LocalTime("20:00")
     else { preconditionFailure("these are written right") }
     (self.now, self.today) = (now, today)
-    let (physician, _) = try await record.registerPhysician(
+    let (practitioner, _) = try await record.registerPhysician(
       name: "Ann", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin", passwordHash: "-",
       at: begin)
     patient = try await record.createPatient(
-      Patient.Profile(name: "Bob Martin"), timeZone: "Europe/Berlin", by: physician, at: begin)
+      Patient.Profile(name: "Bob Martin"), timeZone: "Europe/Berlin", by: practitioner, at: begin)
     let file = try await record.ownFile(of: patient.id, in: patient.clinicId)
     var prescriptions: [Prescription] = []
     for name in ["Levodopa", "Sit to stand", "Big reach"] {
       let version = PrescriptionVersion(
-        effectiveFrom: begin, authoredAt: begin, author: Actor(physician),
+        effectiveFrom: begin, authoredAt: begin, author: Actor(practitioner),
         action: Action(id: name, name: name, description: String(repeating: "A sentence about it. ", count: 20)),
         timing: try Timing(
           .daily([TimedDose(time: morning), TimedDose(time: evening)]),

@@ -9,8 +9,8 @@ struct BoardBenchmark {
   let clinic: BenchmarkClinic
 
   func measure(_ table: inout Table) async throws {
-    let few = try await physician(of: 100)
-    let many = try await physician(of: 10_000)
+    let few = try await practitioner(of: 100)
+    let many = try await practitioner(of: 10_000)
     try await record.keepBoard(at: clinic.now)
     let reference = try await measure("a board's first page of 100 patients", few, nil, to: nil, &table)
     try await measure("the same of 10,000", many, nil, to: reference, &table)
@@ -22,11 +22,11 @@ struct BoardBenchmark {
 
   @discardableResult
   private func measure(
-    _ name: String, _ physician: Physician, _ search: String?, to reference: Double?, _ table: inout Table
+    _ name: String, _ practitioner: Practitioner, _ search: String?, to reference: Double?, _ table: inout Table
   ) async throws -> Double {
     try await table.measure(name, rounds: 300, to: reference) {
       _ = try await record.board(
-        of: physician, showing: .all, found: search, limit: 25, after: nil, session: Identifier("benchmark"),
+        of: practitioner, showing: .all, found: search, limit: 25, after: nil, session: Identifier("benchmark"),
         at: clinic.now)
     }
   }
@@ -73,8 +73,8 @@ struct BoardBenchmark {
   }
 
   /// A physician of her own clinic with so many patients.
-  private func physician(of count: Int) async throws -> Physician {
-    let (physician, _) = try await record.registerPhysician(
+  private func practitioner(of count: Int) async throws -> Practitioner {
+    let (practitioner, _) = try await record.registerPhysician(
       name: "Dr \(count)", email: "d\(count)@example.org", clinicName: "Clinic \(count)", timeZone: "Europe/Berlin",
       passwordHash: "-", at: clinic.now)
     for start in stride(from: 0, to: count, by: 50) {
@@ -82,13 +82,13 @@ struct BoardBenchmark {
         for number in start..<start + 50 {
           group.addTask {
             _ = try await record.createPatient(
-              Patient.Profile(name: "Patient \(Self.name(number))"), timeZone: "Europe/Berlin", by: physician,
+              Patient.Profile(name: "Patient \(Self.name(number))"), timeZone: "Europe/Berlin", by: practitioner,
               at: clinic.now)
           }
         }
         try await group.waitForAll()
       }
     }
-    return physician
+    return practitioner
   }
 }

@@ -6,7 +6,7 @@ import Web
 /// A site with the demonstration set, where Ann and Charlie share a clinic and Eve has another.
 struct LibraryScene {
   let site: TestSite
-  let eve: Physician
+  let eve: Practitioner
   private let token = "token-of-eve"
 
   init() async throws {

@@ -5,7 +5,7 @@ import Remedi
 /// world: whoever searches for them finds what is left of her.
 public struct MarkedPatient: Sendable {
   public let patient: Patient
-  public let physician: Physician
+  public let practitioner: Practitioner
   public let prescription: Prescription
   /// Who records for her, and whose access has ended.
   public let caregivers: [Caregiver]
@@ -34,16 +34,16 @@ public struct MarkedPatient: Sendable {
   ///   - colleague: with whom she is shared for a while.
   ///   - other: who is shown one of her pictures too.
   public init(
-    _ record: MedicalRecord, of physician: Physician, sharedWith colleague: Physician, beside other: Patient,
+    _ record: MedicalRecord, of practitioner: Practitioner, sharedWith colleague: Practitioner, beside other: Patient,
     at now: Instant
   ) async throws {
-    self.physician = physician
+    self.practitioner = practitioner
     let profile = Patient.Profile(
       name: "Mirabel Quandrake", email: Self.email, dateOfBirth: LocalDate("1947-03-09"), gender: .female,
       healthCareNumber: "QN-778812", notes: "marked-notes", phone: "+49 555 778813",
       address: "778814 Quandrake Lane", treatments: "marked-treatments")
     patient = try await record.createPatient(
-      profile, timeZone: "Europe/Berlin", userName: "mirabel.quandrake", by: physician, at: now)
+      profile, timeZone: "Europe/Berlin", userName: "mirabel.quandrake", by: practitioner, at: now)
     let account = try await record.acceptInvitation(
       code: record.code(of: patient.invitationId), passwordHash: "hash", at: now)
     _ = try await record.openSession(
@@ -55,22 +55,22 @@ public struct MarkedPatient: Sendable {
       try await record.markSent(letter.id, at: now)
     }
     let drawing = { Picture(ownDrawing: Array("<svg id=\"\($0 as String)\"/>".utf8), width: 1, height: 1) }
-    ownPicture = try await record.keep(drawing("hers"), by: physician, at: now)
-    sharedPicture = try await record.keep(drawing("everybody's"), by: physician, at: now)
-    let file = try await record.patient(patient.id, of: physician, session: Identifier("marked"), at: now)
+    ownPicture = try await record.keep(drawing("hers"), by: practitioner, at: now)
+    sharedPicture = try await record.keep(drawing("everybody's"), by: practitioner, at: now)
+    let file = try await record.patient(patient.id, of: practitioner, session: Identifier("marked"), at: now)
     var moved = profile
     moved.email = "marked-address@quandrake.example"
-    try await file.change(moved, timeZone: "Europe/Berlin", ifRevision: file.revision, by: physician, at: now)
-    let theirs = try await record.patient(other.id, of: physician, session: Identifier("marked"), at: now)
-    let hers = try Self.version(ownPicture, by: physician, at: now)
+    try await file.change(moved, timeZone: "Europe/Berlin", ifRevision: file.revision, by: practitioner, at: now)
+    let theirs = try await record.patient(other.id, of: practitioner, session: Identifier("marked"), at: now)
+    let hers = try Self.version(ownPicture, by: practitioner, at: now)
     prescription = try await file.prescribe(.medication, hers, at: now)
-    let another = try Self.version(sharedPicture, by: physician, at: now)
+    let another = try Self.version(sharedPicture, by: practitioner, at: now)
     let ended = try await file.prescribe(.medication, another, at: now)
     try await file.stop(
       ended.id,
-      .init(effectiveFrom: now, recordedAt: now, by: Actor(physician), reason: "marked-stop-reason"), at: now)
+      .init(effectiveFrom: now, recordedAt: now, by: Actor(practitioner), reason: "marked-stop-reason"), at: now)
     _ = try await theirs.prescribe(
-      .medication, try Self.version(sharedPicture, by: physician, at: now, marks: false), at: now)
+      .medication, try Self.version(sharedPicture, by: practitioner, at: now, marks: false), at: now)
     let own = try await record.ownFile(of: patient.id, in: patient.clinicId)
     try await Self.record(own, prescription, at: now)
     try await own.set(.usual, at: now) { _ in true }
@@ -95,21 +95,22 @@ public struct MarkedPatient: Sendable {
 
   /// Puts her record away, as it has to be before it can be erased.
   public func archive(_ record: MedicalRecord, at now: Instant) async throws {
-    let file = try await record.patient(patient.id, of: physician, session: Identifier("marked"), at: now)
+    let file = try await record.patient(patient.id, of: practitioner, session: Identifier("marked"), at: now)
     try await file.archive(
-      PatientArchive(at: now, by: Actor(physician), reason: .other, note: "marked-archive-note"), stopReason: "Archived"
+      PatientArchive(at: now, by: Actor(practitioner), reason: .other, note: "marked-archive-note"),
+      stopReason: "Archived"
     )
   }
 
   /// One tablet every day, since five days ago.
   private static func version(
-    _ picture: Identifier<Picture>, by physician: Physician, at now: Instant, marks: Bool = true
+    _ picture: Identifier<Picture>, by practitioner: Practitioner, at now: Instant, marks: Bool = true
   ) throws -> PrescriptionVersion {
     let start = now.adding(seconds: -5 * 86_400)
     guard let time = LocalTime("08:00"), let amount = DecimalNumber("1") else { throw RemediError.notFound }
     let dose = TimedDose(time: time, quantity: Quantity(amount, "tablet"))
     return PrescriptionVersion(
-      effectiveFrom: start, authoredAt: start, author: Actor(physician),
+      effectiveFrom: start, authoredAt: start, author: Actor(practitioner),
       action: Action(
         id: "levodopa", name: marks ? "marked-medication" : "Levodopa", description: marks ? "marked-description" : "",
         imageURL: picture.address, imageDescription: marks ? "marked-image-description" : "A tablet", hasOwnImage: true),
@@ -117,7 +118,7 @@ public struct MarkedPatient: Sendable {
       note: marks ? "marked-prescription-note" : "", frequency: marks ? "marked-frequency" : nil)
   }
 
-  private static func record(_ own: PatientFile, _ prescription: Prescription, at now: Instant) async throws {
+  private static func record(_ own: PatientRecord, _ prescription: Prescription, at now: Instant) async throws {
     let words = ["marked-feedback", "marked-skipping", "marked-undone"]
     for (number, note) in words.enumerated() {
       guard let time = LocalTime("08:00") else { throw RemediError.notFound }
@@ -143,7 +144,7 @@ public struct MarkedPatient: Sendable {
       .init(day + (-2)...day, words: "marked-summary"), as: Identifier("00000009-0000-4000-8000-00000000beef"), at: now)
   }
 
-  private static func agree(_ own: PatientFile, at now: Instant) async throws {
+  private static func agree(_ own: PatientRecord, at now: Instant) async throws {
     let terms = Consent.Terms(.export, recipient: "marked-recipient", purpose: "marked-purpose")
     _ = try await own.agree(
       to: terms, .init(.conversation, on: own.today(at: now), witness: "marked-witness"), at: now)

@@ -23,7 +23,7 @@ import Testing
     let elsewhere = try await site.record.registerPhysician(
       name: "Dr Nora New", email: "nora@example.org", clinicName: "Harbour", timeZone: "Europe/Berlin",
       passwordHash: "", at: site.clock.now)
-    for email in ["new@example.org", elsewhere.physician.email] {
+    for email in ["new@example.org", elsewhere.practitioner.email] {
       try await site.record.people(of: site.ann).invite(
         "Dr Nora New", email: email, roles: [.physician], submission: nil, at: site.clock.now)
     }

@@ -24,7 +24,7 @@ import Web
   @Test(arguments: [(true, "This server’s"), (false, "Another, or damaged"), (nil, "The file cannot be read")])
   func saysWhoseKey(hasOwnKey: Bool?, words: String) async throws {
     let site = try await TestSite()
-    let backup = SafekeepingStanding.Backup(
+    let backup = SafekeepingStatus.Backup(
       name: "b", madeAt: site.clock.now, size: 1, hasOwnKey: hasOwnKey, check: nil)
     let row = BackupRow(
       backup, ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now), mayCheck: true)
@@ -58,7 +58,8 @@ import Web
       #expect(try await ann.get(Self.path).words.contains("It continues if you leave this page."))
     }
     let entries = try await site.record.all(
-      Query(.collection(Places.clinic(site.clinic.id).path.collection(Collections.audit.name))), as: Collections.audit)
+      Query(.collection(References.clinic(site.clinic.id).path.collection(Collections.audit.name))),
+      as: Collections.audit)
     let asked = entries.filter { $0.event == .safekeepingAsked }
     #expect(asked.compactMap(\.subject) == Self.posts.map(\.2))
     #expect(asked.allSatisfy { $0.by == Actor(site.ann) })

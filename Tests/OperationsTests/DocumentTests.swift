@@ -12,7 +12,7 @@ import Web
 @Suite struct DocumentTests {
   private static let path = "/operations/documents"
 
-  private static func address(_ place: String) -> String { DocumentPlace(place).href }
+  private static func address(_ place: String) -> String { PathInAddress(place).href }
 
   @Test func leadsFromTheClinicToItsDocumentsAndTellsNothingOfThem() async throws {
     let site = try await OperationsTests.site()
@@ -103,14 +103,14 @@ import Web
     }
     for list in lists {
       let rows = try await documents.documents(in: list, limit: 50, at: now).documents
-      #expect(!rows.isEmpty && rows.allSatisfy { $0.place == nil }, "\(list)")
+      #expect(!rows.isEmpty && rows.allSatisfy { $0.reference == nil }, "\(list)")
     }
     try await documents.disclose(.patient(site.bob.id), because: "Bob is not on the board.", at: now)
     #expect(try await documents.document(at: board, now: now).owner == .patient(file.patient.id))
     #expect(try await documents.document(at: member, now: now).owner == .patient(site.bob.id))
     for list in lists {
-      let told = try await documents.documents(in: list, limit: 50, at: now).documents.compactMap(\.place)
-      #expect(!told.isEmpty && told.allSatisfy { KeyedPlace($0).owner == .patient(site.bob.id) }, "\(list)")
+      let told = try await documents.documents(in: list, limit: 50, at: now).documents.compactMap(\.reference)
+      #expect(!told.isEmpty && told.allSatisfy { KeyedReference($0).owner == .patient(site.bob.id) }, "\(list)")
     }
     #expect(try await documents.document(at: "physicians/\(site.ann.id)", now: now).owner == .clinic)
   }
@@ -167,17 +167,17 @@ import Web
       .documents(in: "patients", limit: 50, at: site.clock.now)
     let cursor = try #require(first.next)
     try await site.run { client async throws in
-      let page = try await client.as(.ann).get(DocumentPlace("patients").href)
-      let start = DocumentPlace("patients").href(after: "x").dropLast().replacing("&", with: "&amp;")
+      let page = try await client.as(.ann).get(PathInAddress("patients").href)
+      let start = PathInAddress("patients").href(after: "x").dropLast().replacing("&", with: "&amp;")
       let sealed = try #require(page.text.components(separatedBy: "\(start)").last?.prefix { $0 != "\"" })
       #expect(!sealed.contains(cursor))
-      let rest = try await client.as(.ann).get(DocumentPlace("patients").href(after: String(sealed)))
+      let rest = try await client.as(.ann).get(PathInAddress("patients").href(after: String(sealed)))
       #expect(rest.words.contains("First page"))
       #expect(!rest.words.contains("Next page"))
     }
   }
 
-  private static func engineer(_ site: TestSite) async throws -> Physician? {
-    try await site.record.people(of: site.ann).all().map(\.physician).first { $0.id == site.ann.id }
+  private static func engineer(_ site: TestSite) async throws -> Practitioner? {
+    try await site.record.people(of: site.ann).all().map(\.practitioner).first { $0.id == site.ann.id }
   }
 }

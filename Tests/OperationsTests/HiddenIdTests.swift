@@ -14,7 +14,7 @@ import Web
     ("prescriptions", secret), ("prescriptions/rx/completions", secret), ("prescriptions/rx/occurrences", secret),
   ]
 
-  private static func address(_ place: String) -> String { DocumentPlace(place).href }
+  private static func address(_ place: String) -> String { PathInAddress(place).href }
 
   @Test(arguments: paths)
   func noPlaceBelowAPatientTellsWhetherAnythingIsThere(collection: String, id: String) async throws {

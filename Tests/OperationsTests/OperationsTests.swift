@@ -127,7 +127,7 @@ import Web
   }
 
   /// A physician of another clinic.
-  static func stranger(_ site: TestSite) async throws -> Physician {
+  static func stranger(_ site: TestSite) async throws -> Practitioner {
     try await site.record.registerPhysician(
       name: "Dr Eve Elliot", email: "eve@example.org", clinicName: "Other Clinic", timeZone: "Europe/Berlin",
       passwordHash: "x", at: site.clock.now

@@ -111,7 +111,7 @@ struct AccessLogTests {
   @Test("a filter that seldom holds is looked for as far as one page may, and then further back")
   func farBack() async throws {
     let file = try await site.bobFile()
-    let filter = AuditFilter(actor: site.ann.id.text, deeds: .changes)
+    let filter = AuditFilter(actor: site.ann.id.text, actions: .changes)
     let made = try await file.auditEntries(filter, limit: 100)
     #expect(made.entries.last?.event == .patientCreated)
     #expect(made.next == nil)

@@ -14,6 +14,6 @@ struct AgeTests {
     ])
   func age(birth: String, expected: String) throws {
     let born = try #require(LocalDate(birth))
-    #expect(ProfileWords.age(born, on: try #require(LocalDate("2026-03-02"))) == expected)
+    #expect(ProfilePhrases.age(born, on: try #require(LocalDate("2026-03-02"))) == expected)
   }
 }

@@ -193,7 +193,7 @@ import Web
       #expect(try await share(site, ann).status == 303)
       let eve = try await site.record.addPhysician(
         name: "Dr Eve", email: "eve@example.org", clinicId: site.ann.clinicId, passwordHash: "-", at: site.clock.now
-      ).physician
+      ).practitioner
       let opened = try await ann.get(path).value(of: "responsible") ?? ""
       // Meanwhile Charlie takes the patient over.
       let taken: Form = ["physician": site.charlie.id.text, "afterwards": "treat", "responsible": opened]

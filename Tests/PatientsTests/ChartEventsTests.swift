@@ -73,7 +73,7 @@ import Web
 }
 
 extension ChartScene {
-  fileprivate func watch(_ file: PatientFile, since mark: ChangeMark? = nil) -> PatientWatch {
+  fileprivate func watch(_ file: PatientRecord, since mark: ChangeMark? = nil) -> PatientWatch {
     file.watch(since: mark, token: "tests") { [clock = site.clock] in clock.now }
   }
 }

@@ -15,7 +15,7 @@ struct ChartScene {
   @discardableResult
   func prescribe(
     _ kind: Prescription.Kind = .medication, _ name: String = "Levodopa", at times: [String] = ["08:00", "20:00"],
-    from start: String = "2026-02-28", until end: String? = nil, note: String = "", to file: PatientFile? = nil
+    from start: String = "2026-02-28", until end: String? = nil, note: String = "", to file: PatientRecord? = nil
   ) async throws -> Prescription {
     let file = if let file { file } else { try await site.bobFile() }
     let start = try #require(LocalDate(start))
@@ -59,7 +59,7 @@ struct ChartScene {
 
   /// A further patient of Ann's.
   @discardableResult
-  func patient(_ profile: Patient.Profile, timeZone: String = "Europe/Berlin") async throws -> PatientFile {
+  func patient(_ profile: Patient.Profile, timeZone: String = "Europe/Berlin") async throws -> PatientRecord {
     let patient = try await site.record.createPatient(
       profile, timeZone: timeZone, by: site.ann, at: site.clock.now)
     return try await site.file(of: patient.id, for: site.ann)

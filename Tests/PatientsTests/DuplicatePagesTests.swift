@@ -199,10 +199,10 @@ import Testing
     _ = try await work()
     let alone = try await work()
     for number in 1...100 {
-      for physician in [site.ann, site.charlie] {
+      for practitioner in [site.ann, site.charlie] {
         _ = try await site.record.createPatient(
           Patient.Profile(name: "Patient \(number)", healthCareNumber: "no-\(number)"), timeZone: "UTC",
-          by: physician, at: site.clock.now)
+          by: practitioner, at: site.clock.now)
       }
     }
     #expect(try await work() == alone)

@@ -28,7 +28,7 @@ struct ExportDeclarationTests {
       store: site.store, timeZones: site.record.timeZones, secret: SiteParts.secret,
       collections: .own.adding(Self.diary))
     #expect(try await (object(of: site, in: record)["diary"] as? [Any])?.count == 0)
-    let place = Places.patient(site.bob.id, in: site.bob.clinicId).sub(Self.diary, "e1")
+    let place = References.patient(site.bob.id, in: site.bob.clinicId).sub(Self.diary, "e1")
     try await record.commit { try $0.create(Entry(words: "Slept well."), at: place) }
     let json = try await object(of: site, in: record)
     #expect(json["diary"] as? [[String: String]] == [["words": "Slept well."]])

@@ -69,10 +69,10 @@ struct FirstStepsTests {
       #expect(try await !browser.get("/patients?show=archived").words.contains(title))
       let eve = try #require(try await site.record.account(named: "eve@example.org"))
       guard case .physician(let clinicId, let id) = eve.holder,
-        let physician = try await site.record.physician(id, in: clinicId)
+        let practitioner = try await site.record.practitioner(id, in: clinicId)
       else { throw RemediError.notFound }
       _ = try await site.record.createPatient(
-        .init(name: "Fay Finch"), timeZone: "UTC", by: physician, at: site.clock.now)
+        .init(name: "Fay Finch"), timeZone: "UTC", by: practitioner, at: site.clock.now)
       #expect(try await !browser.get("/patients").words.contains(title))
       #expect(try await !client.as(.ann).get("/patients").words.contains(title))
     }

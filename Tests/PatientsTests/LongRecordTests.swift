@@ -39,12 +39,12 @@ struct LongRecordTests {
 
     var pages = file.recorded()
     let first = try #require(try await pages.next())
-    let place = Places.prescription(marked.prescription.id, of: file.place)
+    let place = References.prescription(marked.prescription.id, of: file.reference)
     func move(_ id: String, by days: Int) async throws {
       try await file.record.commit { draft in
         let place = place.sub(Collections.completions, id)
-        let standing = try #require(try await draft.value(at: place))
-        try draft.put(standing.moved(by: days), at: place)
+        let current = try #require(try await draft.value(at: place))
+        try draft.put(current.moved(by: days), at: place)
       }
     }
     // One that was handed out comes to a day ahead, one that was not to a day behind, and one has nothing that stands.
@@ -82,7 +82,7 @@ struct LongRecordTests {
     let lines = String(decoding: record, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.contains("  \"completions\" : [") && lines.contains("      \"completionId\" : \"long-1\","))
     taken.rows = try await all(CompletionsTable(file, separator: .comma), &taken).count { $0 == UInt8(ascii: "\n") }
-    let doctor = try #require(copy.careTeam.first { $0.physician.id == site.ann.id }?.physician)
+    let doctor = try #require(copy.careTeam.first { $0.practitioner.id == site.ann.id }?.practitioner)
     var seed = Taken()
     let moments = String(
       decoding: try await all(SeedContent(SeedDocument(copy: copy, doctor: doctor), file), &seed), as: UTF8.self)
@@ -102,7 +102,7 @@ struct LongRecordTests {
   }
 
   /// Copies a record that was made as records are made.
-  private func fill(_ file: PatientFile, _ marked: MarkedPatient, _ count: Int) async throws {
+  private func fill(_ file: PatientRecord, _ marked: MarkedPatient, _ count: Int) async throws {
     let pages = file.recorded()
     var known: [Recorded] = []
     for try await page in pages { known += page }
@@ -111,16 +111,16 @@ struct LongRecordTests {
         $0.events.count == 2 && $0.completion?.content.outcome == .completed && $0.completion?.undoneAt == nil
       })
     let (event, completion) = (try #require(model.events.first), try #require(model.completion))
-    let place = Places.prescription(marked.prescription.id, of: file.place)
+    let place = References.prescription(marked.prescription.id, of: file.reference)
     for start in stride(from: 1, through: count, by: 100) {
       try await file.record.commit { draft in
         for number in start..<min(start + 100, count + 1) {
           let copy = CompletionEvent(
             completionId: "long-\(number)", number: 1, change: event.change, receivedAt: event.receivedAt, by: event.by)
-          let standing = try #require(Completion(events: [copy]))
-          try draft.create(copy, at: Places.event(copy.completionId, 1, of: file.place))
+          let current = try #require(Completion(events: [copy]))
+          try draft.create(copy, at: References.event(copy.completionId, 1, of: file.reference))
           try draft.create(
-            CompletionDocument(standing, file.calendar), at: place.sub(Collections.completions, standing.id))
+            CompletionDocument(current, file.calendar), at: place.sub(Collections.completions, current.id))
         }
       }
     }

@@ -18,7 +18,7 @@ struct NeighboursTests {
     return [previous?.name, next?.name]
   }
 
-  private func file(of name: String) async throws -> PatientFile {
+  private func file(of name: String) async throws -> PatientRecord {
     let board = try await scene.site.record.board(
       of: scene.site.ann, showing: .all, found: name, limit: 1, after: nil, session: Identifier("tests"),
       at: scene.site.clock.now)

@@ -15,7 +15,7 @@ struct SharedSummariesTests {
   /// What Bob, or somebody else, shares now.
   @discardableResult
   private func share(
-    _ from: String, _ to: String, _ words: String = "", by file: PatientFile? = nil
+    _ from: String, _ to: String, _ words: String = "", by file: PatientRecord? = nil
   ) async throws -> SharedSummary {
     let days = try #require(LocalDate(from))...(try #require(LocalDate(to)))
     let file = if let file { file } else { try await scene.site.bobsOwnFile() }
@@ -29,7 +29,7 @@ struct SharedSummariesTests {
   }
 
   /// Bob's file in the hands of his daughter.
-  private func daughter(_ name: String = "Sofia Martin") async throws -> PatientFile {
+  private func daughter(_ name: String = "Sofia Martin") async throws -> PatientRecord {
     let (site, record) = (scene.site, scene.site.record)
     let made = try await site.bobsOwnFile().admit(
       Caregiver.Profile(name: name, relationship: "daughter"), .record, at: site.clock.now)

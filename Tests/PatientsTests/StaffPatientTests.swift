@@ -52,10 +52,10 @@ import Testing
       let sharing = try await ann.get("/patients/\(site.bob.id)/care-team")
       #expect(sharing.words.contains("Sam (staff)") && !sharing.words.contains("Ivy"))
       #expect(try await ann.get("/patients/\(site.bob.id)/handover").options(of: "physician").count == 2)
-      let ivy = try #require(try await site.record.people(of: site.ann).all().first { $0.physician.name == "Ivy" })
+      let ivy = try #require(try await site.record.people(of: site.ann).all().first { $0.practitioner.name == "Ivy" })
       let answer = try await ann.post(
         "/patients/\(site.bob.id)/care-team",
-        form: ["physician": ivy.physician.id.text, "access": "view", "purpose": "Help", "lastDay": ""])
+        form: ["physician": ivy.practitioner.id.text, "access": "view", "purpose": "Help", "lastDay": ""])
       #expect(answer.status == 422 && answer.fault(of: "physician")?.contains("no role in this clinic") == true)
     }
   }

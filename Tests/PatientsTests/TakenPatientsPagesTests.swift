@@ -50,7 +50,7 @@ struct TakenPatientsPagesTests {
       #expect(try await client.anonymous.post("/handovers/\(site.bob.id)").status == 401)
       let eve = try await site.record.addPhysician(
         name: "Dr Eve", email: "eve@example.org", clinicId: site.clinic.id, passwordHash: "-", at: site.clock.now
-      ).physician
+      ).practitioner
       try await site.file(of: site.bob.id, for: site.charlie).handOver(
         to: eve.id, from: site.charlie.id, .ends, at: site.clock.now)
       let refused = try await ann.post("/handovers/\(site.bob.id)")

@@ -10,9 +10,9 @@ struct AddressLetterTests {
     _ practice: Practice, to address: String, about account: String, of clinic: String, at now: Instant = Practice.noon
   ) async throws -> Bool {
     do {
-      try await practice.record.commit { draft in
+      try await practice.record.commit { transaction in
         try await AddressLetters.count(
-          to: address, about: Identifier(account), of: Identifier(clinic), at: now, in: &draft)
+          to: address, about: Identifier(account), of: Identifier(clinic), at: now, in: &transaction)
       }
       return true
     } catch let error as RemediError where error.code == .rateLimited {
@@ -97,7 +97,7 @@ struct AddressLetterTests {
     let second = try await practice.record.registerPhysician(
       name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC", passwordHash: "hash",
       at: Practice.noon
-    ).physician.clinicId
+    ).practitioner.clinicId
     func sent(of clinic: Identifier<Clinic>, at now: Instant) async throws -> Int {
       var count = 0
       while try await isSent(
@@ -119,12 +119,12 @@ struct AddressLetterTests {
   func strangers() async throws {
     let practice = try await Practice()
     let (record, now, address) = (practice.record, Practice.noon, "carol@example.org")
-    var young: [Physician] = []
+    var young: [Practitioner] = []
     for name in ["eve", "mallory"] {
       young.append(
         try await record.registerPhysician(
           name: name, email: "\(name)@example.org", clinicName: name, timeZone: "UTC", passwordHash: "hash", at: now
-        ).physician)
+        ).practitioner)
     }
     for network in 0..<20 { try await register(practice, address, from: "10.0.0.\(network)") }
     let (few, most) = (AddressLetters.mostOfYoungToRecipient, AddressLetters.mostToRecipient)

@@ -50,7 +50,7 @@ struct ArchiveTests {
   func plannedStop() async throws {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
-    func stop(_ days: Int, _ by: Physician) -> Prescription.Stop {
+    func stop(_ days: Int, _ by: Practitioner) -> Prescription.Stop {
       Prescription.Stop(
         effectiveFrom: Self.later.adding(seconds: days * 86_400), recordedAt: Self.later, by: Actor(by),
         reason: "By \(by.name)", submission: "form of \(by.name)")
@@ -128,14 +128,14 @@ struct ArchiveTests {
 
 extension Practice {
   /// The names on a physician's list.
-  func list(of physician: Physician, at now: Instant = noon) async throws -> [String] {
+  func list(of practitioner: Practitioner, at now: Instant = noon) async throws -> [String] {
     try await record.patients(
-      of: physician, limit: 100, after: nil, session: Identifier("list"), at: now
+      of: practitioner, limit: 100, after: nil, session: Identifier("list"), at: now
     ).files.map(\.patient.name)
   }
 
   /// Bob's file in Charlie's hands.
-  func bobsFileForCharlie(at now: Instant = noon) async throws -> PatientFile {
+  func bobsFileForCharlie(at now: Instant = noon) async throws -> PatientRecord {
     try await record.patient(bob.id, of: charlie, session: Identifier("charlie"), at: now)
   }
 }

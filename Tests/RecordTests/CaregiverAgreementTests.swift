@@ -106,8 +106,8 @@ struct CaregiverAgreementTests {
       "accountId":"a","userName":"sofia","invitationId":"i","invitedBy":{"id":"d","kind":"physician","name":"Dr Ann"},
       "invitedAt":"2026-03-02T12:00:00.000+01:00"}
       """
-    let path = Places.caregiver(
-      Identifier("g"), of: Places.patient(Identifier("p"), in: Identifier("c"))
+    let path = References.caregiver(
+      Identifier("g"), of: References.patient(Identifier("p"), in: Identifier("c"))
     ).path
     let document = Document(path: path, revision: Revision("1"), schema: 1, body: Data(text.utf8))
     #expect(try !collection.decode(document).awaitsAgreement)

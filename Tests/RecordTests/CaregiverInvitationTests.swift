@@ -9,7 +9,7 @@ struct CaregiverInvitationTests {
   private static let sofia = CaregiverTests.sofia
   private static let mailed = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
 
-  private func standing(_ practice: Practice, _ caregiver: Caregiver, at now: Instant) async throws -> CodeStanding? {
+  private func standing(_ practice: Practice, _ caregiver: Caregiver, at now: Instant) async throws -> CodeStatus? {
     let code = practice.record.code(of: caregiver.invitationId)
     return try await practice.record.invitation(code: code)?.invitation.standing(at: now)
   }

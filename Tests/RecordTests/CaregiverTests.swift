@@ -20,7 +20,7 @@ struct CaregiverTests {
 
   static func file(
     _ practice: Practice, _ caregiver: Caregiver, session: String = "phone", at now: Instant = Practice.noon
-  ) async throws -> PatientFile {
+  ) async throws -> PatientRecord {
     try await practice.record.file(
       of: practice.bob.id, in: practice.bob.clinicId, heldBy: caregiver.id, session: Identifier(session), at: now)
   }
@@ -73,8 +73,8 @@ struct CaregiverTests {
     #expect(messages.count == 1)
     let before = practice.record.code(of: caregiver.invitationId)
     #expect(try await practice.record.invitation(code: before)?.invitation.standing(at: Practice.noon) == .overtaken)
-    let standing = try await file.caregiver(caregiver.id)
-    #expect(try await file.openInvitation(of: standing, at: Practice.noon) != nil)
+    let current = try await file.caregiver(caregiver.id)
+    #expect(try await file.openInvitation(of: current, at: Practice.noon) != nil)
   }
 
   @Test("who forgot the password is mailed a link, and what comes of it stands in the patient's chain")
@@ -137,8 +137,8 @@ struct CaregiverTests {
     let readings = try await events(practice).filter { $0.event == .recordRead && $0.by == Actor(caregiver) }
     #expect(readings.count == 2)
     #expect(file.holder == Actor(caregiver))
-    for deed in [Deed.prescribe, .register, .archive, .share, .leave, .settings, .export, .admit, .dismiss] {
-      #expect(!file.may(deed), "\(deed)")
+    for action in [RecordAction.prescribe, .register, .archive, .share, .leave, .settings, .export, .admit, .dismiss] {
+      #expect(!file.may(action), "\(action)")
     }
     await expectRefusal(.notFound) { try await file.noteExport(.completions, nil, at: Practice.noon) }
     await expectRefusal(.notFound) { _ = try await file.admit(Self.sofia, .look, at: Practice.noon) }

@@ -10,8 +10,8 @@ struct ChangesScene {
   let now = Practice.noon
   let store = ListenedStore()
   let practice: Practice
-  let bob: PatientFile
-  let dora: PatientFile
+  let bob: PatientRecord
+  let dora: PatientRecord
   let completionId = Practice.uuid(1)
 
   init(pace: ChangeFollower.Pace = .init(interval: .milliseconds(10), pause: .zero)) async throws {
@@ -29,7 +29,7 @@ struct ChangesScene {
     bob.watch(since: mark, token: token) { [now] in now }
   }
 
-  func rename(_ file: PatientFile) async throws {
+  func rename(_ file: PatientRecord) async throws {
     let fresh = try await practice.record.patient(
       file.patient.id, of: practice.ann, session: Identifier("tests"), at: now)
     var profile = fresh.patient.profile

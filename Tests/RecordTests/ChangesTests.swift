@@ -32,10 +32,10 @@ struct ChangesTests {
   func careTeam() async throws {
     let scene = try await ChangesScene()
     let mark = try await scene.mark()
-    let place = try Places.membership(
+    let reference = try References.membership(
       of: scene.practice.ann.id, for: scene.bob.patient.id, in: scene.practice.ann.clinicId)
     #expect(try await scene.bob.isStillShared(at: scene.now))
-    try await scene.store.commit([Write(place.path, .delete, if: .present)])
+    try await scene.store.commit([Write(reference.path, .delete, if: .present)])
     #expect(try await !scene.bob.isStillShared(at: scene.now))
     #expect(try await scene.practice.bobsOwnFile().isStillShared(at: scene.now))
     let found = try await scene.bob.changes(since: mark, limit: 100, at: scene.now)

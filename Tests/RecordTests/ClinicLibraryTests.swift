@@ -8,7 +8,7 @@ import Testing
 @Suite("A clinic's library")
 struct ClinicLibraryTests {
   let practice: Practice
-  let eve: Physician
+  let eve: Practitioner
   let library: ClinicLibrary
 
   init() async throws {
@@ -16,7 +16,7 @@ struct ClinicLibraryTests {
     eve = try await practice.record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "Europe/Berlin", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
     library = practice.record.library(of: practice.ann.clinicId)
     try await practice.record.stock([Self.exercise("reach", "Big reach", isDemonstration: true)], [])
   }
@@ -151,17 +151,17 @@ struct ClinicLibraryTests {
     #expect(try await practice.record.library(of: eve.clinicId).changes(limit: 10).isEmpty)
     #expect(try await practice.record.check().faults.isEmpty)
 
-    let place = library.place.sub(Collections.audit, AuditChain.id(2))
-    let entry = try #require(try await practice.record.value(at: place))
+    let reference = library.reference.sub(Collections.audit, AuditChain.id(2))
+    let entry = try #require(try await practice.record.value(at: reference))
     let forged = AuditEntry(
       sequence: 2, at: entry.at, by: Actor(practice.ann), event: entry.event, subject: entry.subject,
       previousHash: entry.previousHash, hash: { _ in entry.hash })
     try await practice.store.commit([
-      Write(place.path, .put(body: Collections.audit.encode(forged), schema: 1), if: .present)
+      Write(reference.path, .put(body: Collections.audit.encode(forged), schema: 1), if: .present)
     ])
     #expect(
       try await practice.record.check().faults == [
-        "\(library.place.path): audit entry 2 was altered: its hash does not match its content."
+        "\(library.reference.path): audit entry 2 was altered: its hash does not match its content."
       ])
   }
 

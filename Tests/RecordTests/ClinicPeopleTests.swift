@@ -9,8 +9,9 @@ import Testing
 struct ClinicPeopleTests {
   private let noon = Practice.noon
 
-  private func trail(_ practice: Practice, of physician: Physician) async throws -> [AuditEntry] {
-    let chain = Places.physician(physician.id, in: physician.clinicId).path.collection(Collections.audit.name)
+  private func trail(_ practice: Practice, of practitioner: Practitioner) async throws -> [AuditEntry] {
+    let chain = References.practitioner(practitioner.id, in: practitioner.clinicId).path.collection(
+      Collections.audit.name)
     return try await practice.record.all(Query(.collection(chain)), as: Collections.audit)
   }
 
@@ -21,7 +22,7 @@ struct ClinicPeopleTests {
     for _ in 1...2 {
       try await people.change([.staff, .manager], of: practice.charlie.id, from: [.physician], at: noon)
     }
-    #expect(try await people.person(practice.charlie.id).physician.roles == [.staff, .manager])
+    #expect(try await people.person(practice.charlie.id).practitioner.roles == [.staff, .manager])
     let entries = try await trail(practice, of: practice.charlie).filter { $0.event == .rolesChanged }
     #expect(entries.map(\.subject) == ["staff,manager"])
     #expect(entries.map(\.by) == [Actor(practice.ann)])
@@ -56,7 +57,7 @@ struct ClinicPeopleTests {
     let (ann, charlie) = (practice.ann, practice.charlie)
     try await practice.record.people(of: ann).change(
       [.physician, .manager], of: charlie.id, from: charlie.roles, at: noon)
-    let colleague = try await practice.record.people(of: ann).person(charlie.id).physician
+    let colleague = try await practice.record.people(of: ann).person(charlie.id).practitioner
     let results = await withTaskGroup(of: Bool.self, returning: [Bool].self) { group in
       for (manager, other) in [(ann, colleague), (colleague, ann)] {
         group.addTask {
@@ -96,8 +97,8 @@ struct ClinicPeopleTests {
     let sam = try await record.addPhysician(
       name: "Sam", email: "sam@example.org", roles: [.staff], clinicId: practice.ann.clinicId, passwordHash: "",
       at: noon
-    ).physician
-    func add(_ responsible: Identifier<Physician>?) async throws -> Patient {
+    ).practitioner
+    func add(_ responsible: Identifier<Practitioner>?) async throws -> Patient {
       try await record.createPatient(
         Patient.Profile(name: "Gus Gray"), timeZone: "Europe/Berlin", by: sam, responsible: responsible, at: noon)
     }

@@ -16,11 +16,11 @@ struct ColleagueInvitationTests {
   }
 
   private func accept(_ practice: Practice, _ invitation: ColleagueInvitation, at now: Instant) async throws
-    -> Physician
+    -> Practitioner
   {
     try await practice.record.acceptColleagueInvitation(
       code: practice.record.code(of: invitation.id), name: "Sam Okafor", passwordHash: "hash", at: now
-    ).physician
+    ).practitioner
   }
 
   @Test("the link makes an account in the clinic, once")

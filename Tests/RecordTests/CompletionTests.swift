@@ -139,8 +139,8 @@ struct CompletionTests {
     #expect(third[0].recorded?.id == Practice.uuid(3))
     // The second id still names the record that it found, not the new one.
     #expect(try await file.record([second], at: undone)[0].duplicate?.id == first.id)
-    let standing = try await file.schedule(dose.date...dose.date)[0].items[0].completion
-    #expect(standing?.id == Practice.uuid(3))
+    let current = try await file.schedule(dose.date...dose.date)[0].items[0].completion
+    #expect(current?.id == Practice.uuid(3))
     let report = try await practice.record.check()
     #expect(report.faults == [])
   }

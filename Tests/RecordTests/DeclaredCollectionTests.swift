@@ -16,7 +16,7 @@ private enum MadeUp {
 
   struct Parcel: Codable, Sendable {
     let patientId: Identifier<Patient>
-    let place: Int
+    let reference: Int
   }
 
   static let diary = Collection<Entry>(
@@ -31,10 +31,10 @@ private enum MadeUp {
 
   static let collections = CollectionRegistry.own.adding(diary, pages, stars, parcels)
 
-  private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [Reference] {
+  private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [RequiredDocument] {
     guard let id = entry.before else { return [] }
-    let place = Place(path: path.collection.document(id), collection: diary)
-    return [Reference(place, "the entry before it is missing.")]
+    let reference = DocumentReference(path: path.collection.document(id), collection: diary)
+    return [RequiredDocument(reference, "the entry before it is missing.")]
   }
 }
 
@@ -48,17 +48,17 @@ struct DeclaredCollectionTests {
       store: MemoryStore(indexes: MadeUp.collections.indexes), collections: MadeUp.collections)
   }
 
-  private func entry(_ id: String, _ scene: ErasureScene) -> Place<MadeUp.Entry> {
-    Places.patient(scene.id, in: scene.clinic).sub(MadeUp.diary, id)
+  private func entry(_ id: String, _ scene: ErasureScene) -> DocumentReference<MadeUp.Entry> {
+    References.patient(scene.id, in: scene.clinic).sub(MadeUp.diary, id)
   }
 
   /// Two entries in the diary of the marked patient, with a page in the first.
   private func write(_ scene: ErasureScene) async throws {
     let first = entry("e1", scene)
-    try await scene.practice.record.commit { draft in
-      try draft.create(MadeUp.Entry(words: "Slept well."), at: first)
-      try draft.create(MadeUp.Entry(words: "Dreamt of trains."), at: first.sub(MadeUp.pages, "p1"))
-      try draft.create(MadeUp.Entry(words: "Slept badly.", before: "e1"), at: entry("e2", scene))
+    try await scene.practice.record.commit { transaction in
+      try transaction.create(MadeUp.Entry(words: "Slept well."), at: first)
+      try transaction.create(MadeUp.Entry(words: "Dreamt of trains."), at: first.sub(MadeUp.pages, "p1"))
+      try transaction.create(MadeUp.Entry(words: "Slept badly.", before: "e1"), at: entry("e2", scene))
     }
   }
 
@@ -88,10 +88,10 @@ struct DeclaredCollectionTests {
   func elsewhere() async throws {
     let scene = try await scene()
     let before = try await scene.everything()
-    let clinic = Places.clinic(scene.clinic)
-    for place in [clinic.sub(MadeUp.diary, "e1"), clinic.sub(Collection<MadeUp.Entry>("unheard-of"), "e1")] {
+    let clinic = References.clinic(scene.clinic)
+    for reference in [clinic.sub(MadeUp.diary, "e1"), clinic.sub(Collection<MadeUp.Entry>("unheard-of"), "e1")] {
       await #expect(throws: UndeclaredDocument.self) {
-        try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Slept well."), at: place) }
+        try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Slept well."), at: reference) }
       }
     }
     #expect(try await scene.everything() == before)
@@ -125,7 +125,7 @@ struct DeclaredCollectionTests {
     #expect(try await documents.ownerToOpen(at: star, now: now) == .patient(scene.id))
     try await documents.disclose(.patient(scene.id), because: "The diary is empty.", at: now)
     let entries = try await documents.documents(in: "\(patient)/diary", limit: 10, at: now).documents
-    #expect(entries.map(\.place) == ["\(patient)/diary/e1", "\(patient)/diary/e2"])
+    #expect(entries.map(\.reference) == ["\(patient)/diary/e1", "\(patient)/diary/e2"])
     #expect(try await documents.document(at: "\(patient)/diary/e1", now: now).collections == ["pages"])
     #expect(try await documents.document(at: star, now: now).owner == .patient(scene.id))
     #expect(try await documents.documents(in: "\(patient)/diary/e1/pages", limit: 10, at: now).documents.count == 1)
@@ -147,12 +147,12 @@ struct DeclaredCollectionTests {
     let (record, bob) = (scene.practice.record, scene.practice.bob)
     try await write(scene)
     let engineer = try await engineer(scene)
-    for physician in [engineer, scene.practice.ann] { try await mark(scene, by: physician) }
-    try await record.commit { draft in
-      let physician = Places.physician(engineer.id, in: scene.clinic)
-      try draft.create(MadeUp.Entry(words: "Bob"), at: physician.sub(MadeUp.stars, bob.id.text))
-      try draft.create(MadeUp.Parcel(patientId: scene.id, place: 1), at: MadeUp.parcels.root("hers"))
-      try draft.create(MadeUp.Parcel(patientId: bob.id, place: 2), at: MadeUp.parcels.root("bobs"))
+    for practitioner in [engineer, scene.practice.ann] { try await mark(scene, by: practitioner) }
+    try await record.commit { transaction in
+      let practitioner = References.practitioner(engineer.id, in: scene.clinic)
+      try transaction.create(MadeUp.Entry(words: "Bob"), at: practitioner.sub(MadeUp.stars, bob.id.text))
+      try transaction.create(MadeUp.Parcel(patientId: scene.id, reference: 1), at: MadeUp.parcels.root("hers"))
+      try transaction.create(MadeUp.Parcel(patientId: bob.id, reference: 2), at: MadeUp.parcels.root("bobs"))
     }
     // What an engineer opened names the patient, too, and the engineer treats nobody.
     try await record.documents(of: engineer).disclose(.patient(scene.id), because: "It is.", at: Practice.noon)
@@ -167,15 +167,15 @@ struct DeclaredCollectionTests {
     #expect(try await record.check().faults == [])
   }
 
-  private func engineer(_ scene: ErasureScene) async throws -> Physician {
+  private func engineer(_ scene: ErasureScene) async throws -> Practitioner {
     try await scene.practice.record.addPhysician(
       name: "Emil Engel", email: "emil@example.org", roles: [.engineer], clinicId: scene.clinic, passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
   }
 
-  private func mark(_ scene: ErasureScene, by physician: Physician) async throws {
-    let place = Places.physician(physician.id, in: scene.clinic).sub(MadeUp.stars, scene.id.text)
-    try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Star"), at: place) }
+  private func mark(_ scene: ErasureScene, by practitioner: Practitioner) async throws {
+    let reference = References.practitioner(practitioner.id, in: scene.clinic).sub(MadeUp.stars, scene.id.text)
+    try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Star"), at: reference) }
   }
 }

@@ -80,7 +80,7 @@ struct DeletedDocumentTests {
       .filter { ["events", "completions", "occurrences"].contains($0.collection.name) }
     try await practice.store.commit(gone.map { Write($0, .delete, if: .present) })
     let faults = try await practice.record.check().faults
-    let patient = Places.patient(practice.bob.id, in: practice.bob.clinicId).path
+    let patient = References.patient(practice.bob.id, in: practice.bob.clinicId).path
     let sentence = "\(patient): completions in the audit are missing or incomplete: 3, first \(patient)/events/"
     #expect(faults == ["\(sentence)\(Practice.uuid(0))."])
     // Who gave no reason is not told which.
@@ -91,7 +91,7 @@ struct DeletedDocumentTests {
   func patient() async throws {
     let practice = try await Practice()
     _ = try await practice.prescribe(at: "08:00")
-    let path = Places.patient(practice.bob.id, in: practice.bob.clinicId).path
+    let path = References.patient(practice.bob.id, in: practice.bob.clinicId).path
     try await practice.store.commit([Write(path, .delete, if: .present)])
     let report = try await practice.record.check()
     #expect(report.faults.contains { $0.hasPrefix("\(path): it is missing, and ") })

@@ -15,7 +15,7 @@ struct DepartureTests {
     let charlie = practice.charlie
     try await practice.record.people(of: practice.ann).change(
       [.physician, .manager], of: charlie.id, from: charlie.roles, at: noon)
-    let manager = try #require(try await practice.record.physician(charlie.id, in: charlie.clinicId))
+    let manager = try #require(try await practice.record.practitioner(charlie.id, in: charlie.clinicId))
     return try practice.record.people(of: manager)
   }
 
@@ -29,7 +29,7 @@ struct DepartureTests {
     #expect(left.map(\.id) == [bob.id])
     let dana = try await practice.record.addPhysician(
       name: "Dana", email: "dana@example.org", clinicId: ann.clinicId, passwordHash: "", at: noon
-    ).physician
+    ).practitioner
     for _ in 1...2 { try await people.reassign(bob.id, from: ann.id, to: dana.id, at: noon) }
     let file = try await practice.record.patient(bob.id, of: dana, session: session, at: noon)
     #expect(file.patient.responsibleId == dana.id && file.may(.share))
@@ -79,16 +79,16 @@ struct DepartureTests {
     await expectRefusal(.invalidCredentials) {
       _ = try await record.openSession(for: account, token: "late", device: nil, lifetime: 3600, at: noon)
     }
-    let departed = try await people.person(ann.id).physician
+    let departed = try await people.person(ann.id).practitioner
     #expect(departed.departure == .init(at: noon, by: Actor(people.manager)) && departed.name == ann.name)
-    #expect(try await file.careTeam(at: noon).map(\.physician.id) == [charlie.id])
+    #expect(try await file.careTeam(at: noon).map(\.practitioner.id) == [charlie.id])
     await expectRefusal(.notFound) { try await file.share(with: ann.id, .init(), at: noon) }
     await expectRefusal(.notFound) { try await file.handOver(to: ann.id, from: charlie.id, .ends, at: noon) }
     await expectRefusal(.notFound) { try await people.change([.staff], of: ann.id, from: ann.roles, at: noon) }
     try await people.invite("Ann", email: "ann@example.org", roles: [.staff], submission: nil, at: noon)
     let code = record.code(of: try #require(try await people.invitations().first?.id))
     let again = try await record.acceptColleagueInvitation(code: code, name: "Ann", passwordHash: "hash", at: noon)
-    #expect(again.physician.id != ann.id)
+    #expect(again.practitioner.id != ann.id)
     try await record.keepBoard(at: noon)
     #expect(try await record.check().faults == [])
   }
@@ -100,14 +100,14 @@ struct DepartureTests {
       let (record, noon) = (practice.record, noon)
       let dana = try await record.addPhysician(
         name: "Dana", email: "dana@example.org", clinicId: practice.ann.clinicId, passwordHash: "", at: noon
-      ).physician
+      ).practitioner
       let (people, file) = (try record.people(of: practice.ann), try await practice.bobsFile())
       async let closing: Void? = try? people.close(dana.id, at: noon)
       async let handing: Void? = try? file.handOver(to: dana.id, from: practice.ann.id, .ends, at: noon)
       let done = await [closing != nil, handing != nil]
       #expect(done.filter { $0 }.count == 1)
       let bob = try await record.ownFile(of: practice.bob.id, in: dana.clinicId).patient
-      let responsible = try #require(try await record.physician(bob.responsibleId, in: dana.clinicId))
+      let responsible = try #require(try await record.practitioner(bob.responsibleId, in: dana.clinicId))
       #expect(responsible.departure == nil)
     }
   }

@@ -20,11 +20,11 @@ struct DuplicateTests {
   }
 
   private static func found(
-    _ profile: Patient.Profile, _ practice: Practice, for physician: Physician? = nil,
+    _ profile: Patient.Profile, _ practice: Practice, for practitioner: Practitioner? = nil,
     except id: Identifier<Patient>? = nil
   ) async throws -> [PossibleDuplicate] {
     try await practice.record.possibleDuplicates(
-      of: profile, for: physician ?? practice.ann, except: id, session: Identifier("look"), at: Practice.noon)
+      of: profile, for: practitioner ?? practice.ann, except: id, session: Identifier("look"), at: Practice.noon)
   }
 
   @Test(
@@ -115,10 +115,10 @@ struct DuplicateTests {
   @Test("are noted as a look at the list, where there are any")
   func noted() async throws {
     let (practice, _) = try await Self.practice()
-    let place = Places.physician(practice.ann.id, in: practice.ann.clinicId)
+    let reference = References.practitioner(practice.ann.id, in: practice.ann.clinicId)
     func looks() async throws -> Int {
       try await practice.record.all(
-        Query(.collection(place.path.collection(Collections.audit.name))), as: Collections.audit
+        Query(.collection(reference.path.collection(Collections.audit.name))), as: Collections.audit
       ).count { $0.event == .boardRead }
     }
     #expect(try await Self.found(.init(name: "Nobody"), practice).isEmpty)
@@ -144,9 +144,9 @@ struct DuplicateTests {
   @Test("a form that is sent twice makes one patient, another physician's form another")
   func once() async throws {
     let practice = try await Practice()
-    func send(_ physician: Physician) async throws -> Identifier<Patient> {
+    func send(_ practitioner: Practitioner) async throws -> Identifier<Patient> {
       try await practice.record.createPatient(
-        Self.bob, timeZone: "UTC", by: physician, opening: "one", submission: "one", at: Practice.noon
+        Self.bob, timeZone: "UTC", by: practitioner, opening: "one", submission: "one", at: Practice.noon
       ).id
     }
     let made = try await withThrowingTaskGroup(of: Identifier<Patient>.self) { group in

@@ -16,8 +16,8 @@ struct ErasureFaultTests {
   func unreadable() async throws {
     let scene = try await ErasureScene()
     let record = scene.practice.record
-    let (patient, clinic) = (scene.marked.patient, Places.clinic(scene.clinic))
-    let place = Places.patient(scene.id, in: scene.clinic)
+    let (patient, clinic) = (scene.marked.patient, References.clinic(scene.clinic))
+    let reference = References.patient(scene.id, in: scene.clinic)
     try await scene.marked.archive(record, at: Self.archived)
     let others = [
       Collections.outbox.root("damaged").path, Collections.invitations.root("damaged").path,
@@ -29,9 +29,9 @@ struct ErasureFaultTests {
     // Of hers, by the name of her account or by where they stand.
     let hers = [
       Collections.outbox.root("hers").path, Collections.invitations.root("hers").path,
-      place.sub(Collections.caregivers, scene.marked.caregivers[1].id.text).path,
-      place.sub(Collections.prescriptions, "damaged").path, place.sub(Collections.consents, "damaged").path,
-      try Places.membership(of: scene.practice.charlie.id, for: scene.id, in: scene.clinic).path,
+      reference.sub(Collections.caregivers, scene.marked.caregivers[1].id.text).path,
+      reference.sub(Collections.prescriptions, "damaged").path, reference.sub(Collections.consents, "damaged").path,
+      try References.membership(of: scene.practice.charlie.id, for: scene.id, in: scene.clinic).path,
     ]
     for path in hers {
       let text =

@@ -40,15 +40,16 @@ struct ErasureLatecomerTests {
     await expectRefusal(.notFound) { try await file.noteExport(.completions, nil, at: Self.erased) }
     await expectRefusal(.notFound) {
       try await record.noteReading(
-        of: file.place, .recordRead, by: Actor(scene.practice.ann), session: Identifier("late"), at: Self.erased)
+        of: file.reference, .recordRead, by: Actor(scene.practice.ann), session: Identifier("late"), at: Self.erased)
     }
     // Whatever somebody forgets to ask: nothing of the patient's is ever written where there is no patient.
     await expectRefusal(.notFound) {
-      try await record.commit { draft in try draft.put(ReminderPreferences.usual, at: Places.reminders(of: file.place))
+      try await record.commit { transaction in
+        try transaction.put(ReminderPreferences.usual, at: References.reminders(of: file.reference))
       }
     }
     await expectRefusal(.notFound) {
-      try await record.commit { draft in try draft.put(scene.marked.patient, at: file.place) }
+      try await record.commit { transaction in try transaction.put(scene.marked.patient, at: file.reference) }
     }
     #expect(try await scene.everything() == before)
     #expect(try await record.check().faults == [])

@@ -19,7 +19,7 @@ struct ErasureLetterTests {
         id: Identifier(id), clinicId: clinic, recipientName: name, recipientAddress: "former@quandrake.example",
         content: content, createdAt: Practice.noon)
       if sent { message.markSent(at: Practice.noon) }
-      try await record.commit { draft in try draft.create(message, at: Collections.outbox.root(id)) }
+      try await record.commit { transaction in try transaction.create(message, at: Collections.outbox.root(id)) }
     }
     try await letter("hers", to: "Mirabel Quandrake", of: scene.clinic, sent: true)
     try await letter("of-no-clinic", to: "Mirabel Quandrake", of: nil, sent: true)

@@ -25,19 +25,19 @@ struct ErasureScene {
   var clinic: Identifier<Clinic> { marked.patient.clinicId }
 
   /// Her file in Ann's hands.
-  func file(at now: Instant = Practice.noon) async throws -> PatientFile {
+  func file(at now: Instant = Practice.noon) async throws -> PatientRecord {
     try await practice.record.patient(id, of: practice.ann, session: Identifier("erasure"), at: now)
   }
 
-  func ownFile() async throws -> PatientFile { try await practice.record.ownFile(of: id, in: clinic) }
+  func ownFile() async throws -> PatientRecord { try await practice.record.ownFile(of: id, in: clinic) }
 
   func erasure() async throws -> Erasure? {
-    try await practice.record.value(at: Places.erasure(of: id, in: clinic))
+    try await practice.record.value(at: References.erasure(of: id, in: clinic))
   }
 
   func clinicsChain() async throws -> [AuditEntry] {
     try await practice.record.all(
-      Query(.collection(Places.clinic(clinic).path.collection(Collections.audit.name))), as: Collections.audit)
+      Query(.collection(References.clinic(clinic).path.collection(Collections.audit.name))), as: Collections.audit)
   }
 
   /// Every document that there is: its path, and its text.

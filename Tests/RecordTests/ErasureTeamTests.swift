@@ -18,13 +18,13 @@ struct ErasureTeamTests {
     let invitation = Invitation(
       id: .make(), accountId: patient.accountId, clinicId: patient.clinicId, patientId: patient.id,
       invitedBy: .system, clinicName: "Example Clinic", createdAt: Practice.noon)
-    let team = (1...500).map { Identifier<Physician>("member-\($0)") }
+    let team = (1...500).map { Identifier<Practitioner>("member-\($0)") }
     for start in stride(from: 0, to: team.count, by: 20) {
-      try await record.commit { draft in
+      try await record.commit { transaction in
         for id in team[start..<start + 20] {
           let membership = CareTeamMembership(id, for: patient, since: Practice.noon)
-          try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: scene.clinic))
-          try record.fileOnBoard(patient, invitation, of: membership, sequence: 1, at: Practice.noon, in: &draft)
+          try transaction.create(membership, at: try References.membership(of: id, for: patient.id, in: scene.clinic))
+          try record.fileOnBoard(patient, invitation, of: membership, sequence: 1, at: Practice.noon, in: &transaction)
         }
       }
     }
@@ -32,7 +32,7 @@ struct ErasureTeamTests {
 
     try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
     try await record.keepBoard(at: Self.erased)
-    let rows = team.map { BoardFiling($0, in: scene.clinic).row(of: patient.id).path }
+    let rows = team.map { BoardRowWriter($0, in: scene.clinic).row(of: patient.id).path }
     #expect(try await present(rows, scene) == 0)
     #expect(try await present(members(team, scene), scene) == 0)
     #expect(try await record.finishErasures(at: Self.erased) == 1)
@@ -40,8 +40,8 @@ struct ErasureTeamTests {
     #expect(try await record.check().faults == [])
   }
 
-  private func members(_ team: [Identifier<Physician>], _ scene: ErasureScene) throws -> [DocumentPath] {
-    try team.map { try Places.membership(of: $0, for: scene.id, in: scene.clinic).path }
+  private func members(_ team: [Identifier<Practitioner>], _ scene: ErasureScene) throws -> [DocumentPath] {
+    try team.map { try References.membership(of: $0, for: scene.id, in: scene.clinic).path }
   }
 
   private func present(_ paths: [DocumentPath], _ scene: ErasureScene) async throws -> Int {

@@ -23,7 +23,7 @@ struct ErasureTests {
     await expectRefusal(.notFound) { _ = try await scene.file(at: Self.erased) }
     await expectRefusal(.notFound) { _ = try await scene.ownFile() }
     #expect(try await scene.practice.list(of: scene.practice.ann, at: Self.erased) == ["Bob Martin"])
-    for shelf in [BoardShelf.all, .archived] {
+    for shelf in [BoardFilter.all, .archived] {
       let board = try await record.board(of: scene.practice.ann, showing: shelf, at: Self.erased)
       #expect(!board.rows.map(\.name).contains("Mirabel Quandrake"))
     }
@@ -76,11 +76,11 @@ struct ErasureTests {
     let sam = try await practice.record.addPhysician(
       name: "Sam", email: "sam@example.org", roles: [.staff, .manager], clinicId: practice.ann.clinicId,
       passwordHash: "", at: Practice.noon
-    ).physician
+    ).practitioner
     let made = try await practice.record.createPatient(
       Patient.Profile(name: "Mirabel"), timeZone: "Europe/Berlin", by: sam, responsible: practice.ann.id,
       at: Practice.noon)
-    func file(of holder: Physician) async throws -> PatientFile {
+    func file(of holder: Practitioner) async throws -> PatientRecord {
       try await practice.record.patient(made.id, of: holder, session: Identifier("tests"), at: Self.archived)
     }
     try await file(of: practice.ann).archive(
@@ -211,7 +211,7 @@ struct ErasureTests {
     // Taken when the record was hidden, before it was removed.
     var hidden: [AuditHead] = []
     let entries = try await record.all(
-      Query(.collection(Places.patient(id, in: scene.clinic).path.collection(Collections.audit.name))),
+      Query(.collection(References.patient(id, in: scene.clinic).path.collection(Collections.audit.name))),
       as: Collections.audit)
     hidden += entries.suffix(2).map { AuditHead(chain: chain, entries: $0.sequence, hash: $0.hash) }
     try await record.finishErasures(at: Self.erased)
@@ -233,7 +233,7 @@ struct ErasureTests {
     #expect(try await record.check().faults == [])
     // A tombstone of which the clinic's chain knows nothing explains nothing.
     let link = try #require(try await scene.clinicsChain().last)
-    let path = Places.clinic(erasure.clinicId).sub(Collections.audit, AuditChain.id(link.sequence)).path
+    let path = References.clinic(erasure.clinicId).sub(Collections.audit, AuditChain.id(link.sequence)).path
     try await scene.practice.store.commit([Write(path, .delete, if: .present)])
     #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
     #expect(try await record.check().faults.contains { $0.contains("the clinic's audit has no entry for it") })
@@ -246,18 +246,20 @@ struct ErasureTests {
     try await scene.marked.archive(record, at: Self.archived)
     try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
     try await record.finishErasures(at: Self.erased)
-    let place = Places.erasure(of: scene.id, in: scene.clinic)
-    let document = try #require(try await scene.practice.store.document(at: place.path))
+    let reference = References.erasure(of: scene.id, in: scene.clinic)
+    let document = try #require(try await scene.practice.store.document(at: reference.path))
     let erasure = try #require(try await scene.erasure())
     let forged = String(decoding: document.body, as: UTF8.self)
       .replacing("\"lastEntry\":\(erasure.lastEntry)", with: "\"lastEntry\":\(erasure.lastEntry + 5)")
-    try await scene.practice.store.commit([Write(place.path, .put(body: Data(forged.utf8), schema: 1), if: .present)])
+    try await scene.practice.store.commit([
+      Write(reference.path, .put(body: Data(forged.utf8), schema: 1), if: .present)
+    ])
     let head = AuditHead(
       chain: "clinics/\(scene.clinic)/patients/\(scene.id)", entries: erasure.lastEntry + 3, hash: "made up")
     #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
     #expect(
       try await record.check().faults == [
-        "\(place.path): the clinic's audit has another end of the patient's chain."
+        "\(reference.path): the clinic's audit has another end of the patient's chain."
       ])
   }
 
@@ -267,8 +269,8 @@ struct ErasureTests {
     try await scene.marked.archive(scene.practice.record, at: Self.archived)
     try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
     try await scene.practice.record.finishErasures(at: Self.erased)
-    let stray = Places.summary(
-      Identifier("s"), of: Places.patient(scene.id, in: scene.clinic))
+    let stray = References.summary(
+      Identifier("s"), of: References.patient(scene.id, in: scene.clinic))
     try await scene.practice.store.commit([Write(stray.path, .put(body: Data("{}".utf8), schema: 1), if: .none)])
     #expect(
       try await scene.practice.record.check().faults == ["\(stray.path): it belongs to an erased patient."])
@@ -278,9 +280,10 @@ struct ErasureTests {
 extension MedicalRecord {
   /// The board as a page asks for it.
   fileprivate func board(
-    of physician: Physician, showing shelf: BoardShelf = .all, found: String? = nil, at now: Instant = Practice.noon
+    of practitioner: Practitioner, showing shelf: BoardFilter = .all, found: String? = nil,
+    at now: Instant = Practice.noon
   ) async throws -> Board {
     try await board(
-      of: physician, showing: shelf, found: found, limit: 50, after: nil, session: Identifier("board"), at: now)
+      of: practitioner, showing: shelf, found: found, limit: 50, after: nil, session: Identifier("board"), at: now)
   }
 }

@@ -12,7 +12,7 @@ struct ExpiredAccessTests {
   @Test("is written down page by page, also where a membership cannot be read", arguments: [1, 2, 100])
   func damaged(pageSize: Int) async throws {
     let practice = try await Practice()
-    var places: [Place<CareTeamMembership>] = []
+    var references: [DocumentReference<CareTeamMembership>] = []
     for number in 1...5 {
       let patient = try await practice.record.createPatient(
         .init(name: "Patient \(number)"), timeZone: "UTC", by: practice.ann, at: Practice.noon)
@@ -21,19 +21,19 @@ struct ExpiredAccessTests {
       let until = Practice.noon.adding(seconds: number)
       try await file.share(
         with: practice.charlie.id, .init(.view, purpose: "Cover", until: until), at: Practice.noon)
-      places.append(try Places.membership(of: practice.charlie.id, for: patient.id, in: patient.clinicId))
+      references.append(try References.membership(of: practice.charlie.id, for: patient.id, in: patient.clinicId))
     }
     // What ends first, and another in between.
-    for place in [places.remove(at: 2), places.remove(at: 0)] {
-      let body = try #require(try await practice.store.document(at: place.path)).body
+    for reference in [references.remove(at: 2), references.remove(at: 0)] {
+      let body = try #require(try await practice.store.document(at: reference.path)).body
       let text = String(decoding: body, as: UTF8.self).replacing("\"since\"", with: "\"hence\"")
-      try await practice.store.commit([Write(place.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
+      try await practice.store.commit([Write(reference.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
     }
     for _ in 1...2 {
       await #expect(throws: UnreadableDocument.self) {
         try await practice.record.endExpiredAccess(pageSize: pageSize, at: Self.later)
       }
-      for place in places { #expect(try await practice.record.value(at: place)?.end?.by == .system) }
+      for reference in references { #expect(try await practice.record.value(at: reference)?.end?.by == .system) }
     }
   }
 }

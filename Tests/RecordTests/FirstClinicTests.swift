@@ -20,7 +20,7 @@ struct FirstClinicTests {
   ) async throws -> Identifier<Clinic> {
     try await record.registerPhysician(
       name: name, email: "\(name)@example.org", clinicName: name, timeZone: "UTC", passwordHash: "hash", policy, at: now
-    ).physician.clinicId
+    ).practitioner.clinicId
   }
 
   @Test("of many who register at once one is the first, and nobody else makes a clinic")
@@ -52,7 +52,7 @@ struct FirstClinicTests {
         from: "10.0.0.1", at: Practice.noon)
       codes.append(record.code(of: pending.id))
     }
-    let eve = try await record.confirmRegistration(code: codes[1], .first, at: Practice.noon).physician
+    let eve = try await record.confirmRegistration(code: codes[1], .first, at: Practice.noon).practitioner
     await expectRefusal(.conflict) {
       _ = try await record.confirmRegistration(code: codes[0], .first, at: Practice.noon)
     }
@@ -79,7 +79,7 @@ struct FirstClinicTests {
   func older() async throws {
     let later = try await register("eve", .open)
     let first = try await register("ann", .open, at: Practice.noon.adding(seconds: -60))
-    try await record.commit { draft in draft.delete(FirstClinic.place) }
+    try await record.commit { transaction in transaction.delete(FirstClinic.reference) }
     #expect(try await record.firstClinic() == first)
     await expectRefusal(.conflict) { _ = try await register("late", .first) }
     let third = try await register("third", .open, at: Practice.noon.adding(seconds: -120))

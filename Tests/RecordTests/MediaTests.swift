@@ -16,7 +16,7 @@ struct MediaTests {
     let other = try await record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "Europe/Berlin", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
     let name = try await record.keep(drawing, by: practice.ann, at: Practice.noon)
     #expect(try await record.keep(drawing, by: practice.charlie, at: Practice.noon) == name)
     let others = try await record.keep(drawing, by: other, at: Practice.noon)
@@ -65,12 +65,12 @@ struct MediaTests {
   func exchanged() async throws {
     let practice = try await Practice()
     let name = try await practice.record.keep(drawing, by: practice.ann, at: Practice.noon)
-    let forged = KeptPicture(
+    let forged = StoredPicture(
       clinicId: practice.ann.clinicId, picture: Picture(ownDrawing: [1], width: 1, height: 1), keptAt: Practice.noon,
       keptBy: nil)
-    let place = Collections.media.root(name.text)
+    let reference = Collections.media.root(name.text)
     try await practice.store.commit([
-      Write(place.path, .put(body: Collections.media.encode(forged), schema: 1), if: .present)
+      Write(reference.path, .put(body: Collections.media.encode(forged), schema: 1), if: .present)
     ])
     let faults = try await practice.record.check().faults
     #expect(faults == ["media/\(name): the picture does not match its name."])

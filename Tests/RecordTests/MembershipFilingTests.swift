@@ -17,16 +17,16 @@ struct MembershipFilingTests {
     let dora = try await practice.record.createPatient(
       profile, timeZone: "UTC", by: practice.ann, at: Practice.noon)
     try await practice.record.keepBoard(at: Practice.noon)
-    let place = try Places.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
+    let reference = try References.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
     let membership = """
       {"active":true,"clinicId":"\(dora.clinicId)","patientId":"\(dora.id)","physicianId":"\(practice.ann.id)",\
       "since":"2026-03-02T12:00:00.000+01:00","sortName":"dora dale"}
       """
-    let mark = try #require(try await practice.record.value(at: BoardMark.place))
+    let mark = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
     try await practice.store.commit([
-      Write(place.path, .put(body: Data(membership.utf8), schema: 1), if: .present),
+      Write(reference.path, .put(body: Data(membership.utf8), schema: 1), if: .present),
       Write(
-        BoardMark.place.path, .put(body: Data(#"{"edition":1,"cursor":"\#(mark.cursor)"}"#.utf8), schema: 1),
+        BoardCheckpoint.reference.path, .put(body: Data(#"{"edition":1,"cursor":"\#(mark.cursor)"}"#.utf8), schema: 1),
         if: .present),
     ])
     return (practice, dora)
@@ -57,10 +57,10 @@ struct MembershipFilingTests {
   func fault() async throws {
     let (practice, dora) = try await Self.older()
     try await practice.record.keepBoard(at: Practice.noon)
-    let place = try Places.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
-    let body = try #require(try await practice.store.document(at: place.path)).body
+    let reference = try References.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
+    let body = try #require(try await practice.store.document(at: reference.path)).body
     let text = String(decoding: body, as: UTF8.self).replacing("00447781", with: "00447782")
-    try await practice.store.commit([Write(place.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
+    try await practice.store.commit([Write(reference.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
     let faults = try await practice.record.check().faults
     #expect(faults.contains { $0.contains("search fields differ") })
   }

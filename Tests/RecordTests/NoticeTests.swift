@@ -11,7 +11,7 @@ struct NoticeTests {
     .view, purpose: "Second opinion", until: Instant(milliseconds: 1_773_529_200_000, offsetMinutes: 60))
 
   /// What is not read yet, in the words of it.
-  private func sentences(_ file: PatientFile) async throws -> [String] {
+  private func sentences(_ file: PatientRecord) async throws -> [String] {
     try await file.notices(.unread, limit: 100).notices.map(\.content.sentence)
   }
 
@@ -54,7 +54,7 @@ struct NoticeTests {
     }
     store.allow(nil)
     #expect(try await sentences(practice.bobsOwnFile()) == [])
-    #expect(try await file.careTeam(at: Practice.noon).map(\.physician.id) == [practice.ann.id])
+    #expect(try await file.careTeam(at: Practice.noon).map(\.practitioner.id) == [practice.ann.id])
   }
 
   @Test("is read once by each, and stays")
@@ -88,8 +88,9 @@ struct NoticeTests {
     #expect(try await sentences(sofia) == [])
     await expectRefusal(.notFound) { try await sofia.readNotice(shared, at: now) }
     let file = try await practice.bobsFile()
-    try await file.commit(.prescribe, at: now) { draft in
-      _ = try file.tell(.init(.init(rawValue: "tests"), for: .care, "From tomorrow: two tablets."), at: now, in: &draft)
+    try await file.commit(.prescribe, at: now) { transaction in
+      _ = try file.tell(
+        .init(.init(rawValue: "tests"), for: .care, "From tomorrow: two tablets."), at: now, in: &transaction)
     }
     let id = try #require(try await sofia.notices(.unread, limit: 1).notices.first?.id)
     try await sofia.readNotice(id, at: Self.later)
@@ -108,17 +109,17 @@ struct NoticeTests {
     let practice = try await Practice()
     let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())
     for number in 0..<7 {
-      try await file.commit(.prescribe, at: Practice.noon) { draft in
+      try await file.commit(.prescribe, at: Practice.noon) { transaction in
         _ = try file.tell(
           .init(.init(rawValue: "tests"), for: .care, "Number \(number).", details: ["number": .number(number)]),
-          at: Practice.noon.adding(seconds: number), in: &draft)
+          at: Practice.noon.adding(seconds: number), in: &transaction)
       }
     }
     let known = try await own.notices(.all, limit: 100).notices
     for notice in known where notice.content.details["number"] == .number(3) {
       try await own.readNotice(notice.id, at: Self.later)
     }
-    func all(_ filter: PatientFile.NoticeFilter) async throws -> [PatientNotice.Detail?] {
+    func all(_ filter: PatientRecord.NoticeFilter) async throws -> [PatientNotice.Detail?] {
       var (found, cursor): ([PatientNotice.Detail?], PageCursor?) = ([], nil)
       repeat {
         let page = try await own.notices(filter, limit: limit, after: cursor)

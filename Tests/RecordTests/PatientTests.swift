@@ -18,7 +18,7 @@ struct PatientTests {
       _ = try await practice.record.patient(Identifier("nobody"), of: practice.ann, session: session, at: Practice.noon)
     }
     let file = try await practice.bobsFile()
-    #expect(try await file.careTeam(at: Practice.noon).map(\.physician) == [practice.ann])
+    #expect(try await file.careTeam(at: Practice.noon).map(\.practitioner) == [practice.ann])
   }
 
   @Test("reading is noted once per session and hour")
@@ -134,7 +134,7 @@ struct PatientTests {
   }
 
   private func change(
-    _ file: PatientFile, _ practice: Practice, basedOn revision: Revision? = nil,
+    _ file: PatientRecord, _ practice: Practice, basedOn revision: Revision? = nil,
     _ body: (inout Patient.Profile) -> Void
   ) async throws {
     var profile = file.patient.profile

@@ -98,7 +98,7 @@ struct PatientWatchTests {
   func pieces() async throws {
     let scene = try await ChangesScene()
     let mark = try await scene.mark()
-    let prescriptions = Places.patient(scene.bob.patient.id, in: scene.bob.patient.clinicId).path
+    let prescriptions = References.patient(scene.bob.patient.id, in: scene.bob.patient.clinicId).path
       .collection(Collections.prescriptions.name)
     let ids = (1...ChangeMailbox.capacity + 100).map(Practice.uuid)
     for start in stride(from: 0, to: ids.count, by: 300) {

@@ -27,8 +27,8 @@ struct PictureRoomTests {
   @Test("is counted by each picture once, and refuses what does not fit; nothing else is refused")
   func full() async throws {
     for number in 1...2 {
-      for physician in [practice.ann, practice.charlie] {
-        _ = try await small.keep(picture(number), by: physician, at: Practice.noon)
+      for practitioner in [practice.ann, practice.charlie] {
+        _ = try await small.keep(picture(number), by: practitioner, at: Practice.noon)
       }
     }
     #expect(try await used() == 80)
@@ -42,7 +42,7 @@ struct PictureRoomTests {
     let other = try await small.registerPhysician(
       name: "Dr Dan", email: "dan@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
     _ = try await small.keep(picture(3), by: other, at: Practice.noon)
     let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
     let file = try await small.ownFile(of: practice.bob.id, in: practice.bob.clinicId)
@@ -63,10 +63,14 @@ struct PictureRoomTests {
   @Test("is counted anew once a day, for a store that was begun before it was counted too")
   func counted() async throws {
     _ = try await small.keep(picture(1), by: practice.ann, at: Practice.noon)
-    let place = Places.clinic(practice.ann.clinicId).sub(Collections.usage, "pictures")
+    let reference = References.clinic(practice.ann.clinicId).sub(Collections.usage, "pictures")
     for wrong in [nil, 7, 5000] {
-      try await practice.record.commit { draft in
-        if let wrong { try draft.put(PictureUsage(bytes: wrong), at: place) } else { draft.delete(place) }
+      try await practice.record.commit { transaction in
+        if let wrong {
+          try transaction.put(PictureUsage(bytes: wrong), at: reference)
+        } else {
+          transaction.delete(reference)
+        }
       }
       try await UnusedPicturesJob(record: small).run(at: Practice.noon)
       #expect(try await used() == 40)

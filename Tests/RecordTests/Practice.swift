@@ -12,8 +12,8 @@ struct Practice {
 
   let store: any DocumentStore
   let record: MedicalRecord
-  let ann: Physician
-  let charlie: Physician
+  let ann: Practitioner
+  let charlie: Practitioner
   let bob: Patient
 
   init(
@@ -27,21 +27,21 @@ struct Practice {
     ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: Self.noon
-    ).physician
+    ).practitioner
     charlie = try await record.addPhysician(
       name: "Dr Charlie Chen", email: "charlie@example.org", clinicId: ann.clinicId, passwordHash: "hash",
       at: Self.noon
-    ).physician
+    ).practitioner
     bob = try await record.createPatient(
       Patient.Profile(name: "Bob Martin", email: "bob@example.org"), timeZone: "Europe/Berlin", userName: "bob.martin",
       by: ann, at: Self.noon)
   }
 
   /// Bob's file in his own hands.
-  func bobsOwnFile() async throws -> PatientFile { try await record.ownFile(of: bob.id, in: bob.clinicId) }
+  func bobsOwnFile() async throws -> PatientRecord { try await record.ownFile(of: bob.id, in: bob.clinicId) }
 
   /// Bob's file in Ann's hands.
-  func bobsFile(at now: Instant = noon) async throws -> PatientFile {
+  func bobsFile(at now: Instant = noon) async throws -> PatientRecord {
     try await record.patient(bob.id, of: ann, session: Identifier("tests"), at: now)
   }
 

@@ -48,10 +48,10 @@ struct ReminderTests {
     let practice = try await Practice()
     try await practice.bobsOwnFile().set(preferences(lead: 7), at: Practice.noon) { _ in true }
     #expect(try await practice.record.check().faults == [])
-    let place = Places.reminders(of: try await practice.bobsOwnFile().place)
-    let document = try #require(try await practice.store.document(at: place.path))
+    let reference = References.reminders(of: try await practice.bobsOwnFile().reference)
+    let document = try #require(try await practice.store.document(at: reference.path))
     let text = String(decoding: document.body, as: UTF8.self).replacing("\"lead\":7", with: "\"lead\":\"soon\"")
-    try await practice.store.commit([Write(place.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
+    try await practice.store.commit([Write(reference.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
     let faults = try await practice.record.check().faults
     #expect(faults.count == 1)
     #expect(faults.first?.contains("/settings/reminders cannot be read") == true)

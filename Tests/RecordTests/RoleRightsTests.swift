@@ -9,29 +9,29 @@ import Testing
 struct RoleRightsTests {
   private let treat = CareTeamMembership.Terms()
 
-  private func shared(_ practice: Practice, with roles: Set<Role>) async throws -> Physician {
+  private func shared(_ practice: Practice, with roles: Set<Role>) async throws -> Practitioner {
     // Only a role that reads patients lets somebody be on a care team; it can be taken away afterwards.
     let colleague = try await practice.record.addPhysician(
       name: "Sam", email: "sam@example.org", clinicId: practice.ann.clinicId, passwordHash: "", at: Practice.noon
-    ).physician
+    ).practitioner
     try await practice.bobsFile().share(with: colleague.id, treat, at: Practice.noon)
     return try await give(roles, to: colleague, practice)
   }
 
-  private func give(_ roles: Set<Role>, to colleague: Physician, _ practice: Practice) async throws -> Physician {
+  private func give(_ roles: Set<Role>, to colleague: Practitioner, _ practice: Practice) async throws -> Practitioner {
     var colleague = colleague
     colleague.roles = roles
-    let place = Places.physician(colleague.id, in: colleague.clinicId)
-    return try await practice.record.commit { [colleague] draft in
-      _ = try await draft.value(at: place)
-      try draft.put(colleague, at: place)
+    let reference = References.practitioner(colleague.id, in: colleague.clinicId)
+    return try await practice.record.commit { [colleague] transaction in
+      _ = try await transaction.value(at: reference)
+      try transaction.put(colleague, at: reference)
       return colleague
     }
   }
 
-  private func file(_ practice: Practice, _ physician: Physician) async throws -> PatientFile {
+  private func file(_ practice: Practice, _ practitioner: Practitioner) async throws -> PatientRecord {
     try await practice.record.patient(
-      practice.bob.id, of: physician, session: Identifier("session"), at: Practice.noon)
+      practice.bob.id, of: practitioner, session: Identifier("session"), at: Practice.noon)
   }
 
   @Test("staff registers and records, and does nothing else")
@@ -39,8 +39,8 @@ struct RoleRightsTests {
     let practice = try await Practice()
     let sam = try await shared(practice, with: [.staff])
     let file = try await file(practice, sam)
-    let allowed = [Deed.register, .record, .leave].filter { file.may($0) }
-    let refused = [Deed.prescribe, .archive, .share, .export, .settings].filter { !file.may($0) }
+    let allowed = [RecordAction.register, .record, .leave].filter { file.may($0) }
+    let refused = [RecordAction.prescribe, .archive, .share, .export, .settings].filter { !file.may($0) }
     #expect(allowed.count == 3 && refused.count == 5)
     try await file.change(
       Patient.Profile(name: "Bob B. Martin"), timeZone: "Europe/Berlin", ifRevision: file.revision, by: sam,

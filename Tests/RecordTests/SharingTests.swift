@@ -25,7 +25,7 @@ struct SharingTests {
     #expect(file.may(.prescribe) && file.may(.share))
     #expect(try await practice.list(of: practice.charlie) == ["Bob Martin"])
     let team = try await file.careTeam(at: Practice.noon)
-    #expect(team.map(\.physician) == [practice.ann, practice.charlie])
+    #expect(team.map(\.practitioner) == [practice.ann, practice.charlie])
     #expect(team.last?.membership.sharedBy == Actor(practice.ann))
     #expect(team.last?.membership.terms == Self.treat)
     try await practice.bobsFile().endAccess(of: practice.charlie.id, at: Self.later)
@@ -76,8 +76,8 @@ struct SharingTests {
       },
     ]
     let cursor = try await practice.store.changeCursor()
-    for deed in refused {
-      await expectRefusal(.viewOnly) { try await deed() }
+    for action in refused {
+      await expectRefusal(.viewOnly) { try await action() }
     }
     await expectRefusal(.notFound) { try await file.set(.usual, at: Practice.noon) { _ in true } }
     #expect(try await practice.store.changes(after: cursor, limit: 10).changes.isEmpty)
@@ -120,7 +120,7 @@ struct SharingTests {
   func denied() async throws {
     let practice = try await Practice()
     let file = try await practice.bobsFile()
-    let bare = PatientFile(
+    let bare = PatientRecord(
       record: file.record, patient: file.patient, revision: file.revision, holder: file.holder,
       calendar: file.calendar)
     #expect(!bare.may(.prescribe) && !bare.may(.archive) && !bare.may(.share))
@@ -145,14 +145,14 @@ struct SharingTests {
     }
     #expect(try await !file.isStillShared(at: until))
     #expect(try await practice.list(of: practice.charlie, at: until) == [])
-    #expect(try await practice.bobsFile(at: until).careTeam(at: until).map(\.physician) == [practice.ann])
+    #expect(try await practice.bobsFile(at: until).careTeam(at: until).map(\.practitioner) == [practice.ann])
     try await practice.record.endExpiredAccess(at: until.adding(seconds: -1))
     #expect(try await file.isStillShared(at: until.adding(seconds: -1)))
     for _ in 1...2 { try await practice.record.endExpiredAccess(at: Self.later) }
     let ended = try await practice.bobsOwnFile().auditTrail(limit: 100).filter { $0.event == .accessEnded }
     #expect(ended.map(\.by) == [.system])
-    let place = try Places.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
-    #expect(try await practice.record.value(at: place)?.end?.at == until)
+    let reference = try References.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
+    #expect(try await practice.record.value(at: reference)?.end?.at == until)
     #expect(try await practice.record.check().faults == [])
   }
 
@@ -170,8 +170,8 @@ struct SharingTests {
     try await practice.record.endExpiredAccess(at: Self.later)
     let trail = try await file.auditTrail(limit: 3)
     #expect(trail.filter { $0.event == .accessEnded }.map(\.by) == [.system])
-    let place = try Places.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
-    let membership = try await practice.record.value(at: place)
+    let reference = try References.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
+    let membership = try await practice.record.value(at: reference)
     if sharing {
       #expect(trail.first?.event == .accessGranted)
       #expect(trail.dropFirst().first?.event == .accessEnded)
@@ -203,7 +203,7 @@ struct SharingTests {
     let eve = try await practice.record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
     let file = try await practice.bobsFile()
     for stranger in [eve.id, Identifier("nobody")] {
       await expectRefusal(.notFound) { try await file.share(with: stranger, Self.view, at: Practice.noon) }
@@ -231,8 +231,8 @@ struct SharingTests {
 
   @Test(
     "handing over lets the colleague treat for good, and the first go on, look, or leave",
-    arguments: [PatientFile.Afterwards.keeps(.treat), .keeps(.view), .ends])
-  func handover(afterwards: PatientFile.Afterwards) async throws {
+    arguments: [PatientRecord.Afterwards.keeps(.treat), .keeps(.view), .ends])
+  func handover(afterwards: PatientRecord.Afterwards) async throws {
     let practice = try await Self.shared(.init(.view, purpose: "Look", until: Self.later.adding(seconds: 86_400)))
     try await practice.bobsFile().handOver(to: practice.charlie.id, from: practice.ann.id, afterwards, at: Self.later)
     let file = try await practice.bobsFileForCharlie(at: Self.later.adding(seconds: 10 * 86_400))
@@ -262,8 +262,8 @@ struct SharingTests {
     profile.name = "Robert Martin"
     try await file.change(
       profile, timeZone: "Europe/Berlin", ifRevision: file.revision, by: practice.ann, at: Practice.noon)
-    for physician in [practice.ann, practice.charlie] {
-      #expect(try await practice.list(of: physician) == ["Robert Martin"])
+    for practitioner in [practice.ann, practice.charlie] {
+      #expect(try await practice.list(of: practitioner) == ["Robert Martin"])
     }
     #expect(try await practice.record.check().faults == [])
   }

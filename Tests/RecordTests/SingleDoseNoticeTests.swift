@@ -134,7 +134,7 @@ struct SingleDoseNoticeTests {
     #expect(result.first?.recorded?.subject.scheduledFor == Practice.noon.adding(seconds: 6 * 3600))
     let day = Practice.noon.writtenDate
     let items = try await own.schedule(day...day)[0].items
-    #expect(items.map { Words.clock($0.occurrence.scheduledFor) } == ["08:00", "18:00"])
+    #expect(items.map { Phrases.clock($0.occurrence.scheduledFor) } == ["08:00", "18:00"])
     #expect(items.map { $0.completion != nil } == [false, true])
   }
 

@@ -92,7 +92,7 @@ struct StorageFaultTests {
   func endlessConflict() async throws {
     let practice = try await Practice(store: store)
     let file = try await practice.bobsOwnFile()
-    store.fail(with: .conflict(Places.patient(practice.bob.id, in: practice.bob.clinicId).path))
+    store.fail(with: .conflict(References.patient(practice.bob.id, in: practice.bob.clinicId).path))
     let error = await #expect(throws: RemediError.self) {
       try await file.noteExport(.completions, nil, at: Practice.noon)
     }

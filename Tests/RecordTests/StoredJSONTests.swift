@@ -62,8 +62,8 @@ import Testing
 
   @Test("which record stands for an occurrence")
   func claims() throws {
-    try expectAlike(OccurrenceClaim(completionId: nil))
-    try expectAlike(OccurrenceClaim(completionId: Practice.uuid(7), confirmedBy: .system))
+    try expectAlike(CurrentRecord(completionId: nil))
+    try expectAlike(CurrentRecord(completionId: Practice.uuid(7), confirmedBy: .system))
   }
 
   @Test("links of the audit, with every detail that there can be")
@@ -201,8 +201,8 @@ import Testing
       try expectSameOrNothing(BoardDocument.self, like: bytes)
       guard !row.words.isEmpty else { continue }
       let word = row.word(0)
-      #expect(BoardWord(storedJSON: Data(word.storedJSON)) == word)
-      try expectSameOrNothing(BoardWord.self, like: word.storedJSON)
+      #expect(SearchToken(storedJSON: Data(word.storedJSON)) == word)
+      try expectSameOrNothing(SearchToken.self, like: word.storedJSON)
     }
   }
 

@@ -10,14 +10,14 @@ struct StrangersAddressTests {
   private static let address = "bob@example.org"
 
   private let practice: Practice
-  private let mallory: Physician
+  private let mallory: Practitioner
 
   init() async throws {
     practice = try await Practice()
     mallory = try await practice.record.registerPhysician(
       name: "Dr Mallory", email: "mallory@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
   }
 
   private func join(_ patient: Patient, at now: Instant) async throws {

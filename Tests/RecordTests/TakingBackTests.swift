@@ -13,7 +13,7 @@ struct TakingBackTests {
   private static let cover = CareTeamMembership.Terms(.treat, purpose: "Cover")
 
   /// Charlie, who treats Bob in Ann's stead, makes himself responsible.
-  private static func taken(_ afterwards: PatientFile.Afterwards = .ends) async throws -> Practice {
+  private static func taken(_ afterwards: PatientRecord.Afterwards = .ends) async throws -> Practice {
     let practice = try await Practice()
     try await practice.bobsFile().share(with: practice.charlie.id, cover, at: Practice.noon)
     try await practice.bobsFileForCharlie(at: handedOver).handOver(
@@ -21,15 +21,15 @@ struct TakingBackTests {
     return practice
   }
 
-  private func dana(_ practice: Practice) async throws -> Physician {
+  private func dana(_ practice: Practice) async throws -> Practitioner {
     try await practice.record.addPhysician(
       name: "Dr Dana Diaz", email: "dana@example.org", clinicId: practice.ann.clinicId, passwordHash: "-",
       at: Practice.noon
-    ).physician
+    ).practitioner
   }
 
-  private func letters(to physician: Physician, _ practice: Practice) async throws -> [OutboxMessage] {
-    try await practice.record.pendingMessages(limit: 100).filter { $0.recipientAddress == physician.email }
+  private func letters(to practitioner: Practitioner, _ practice: Practice) async throws -> [OutboxMessage] {
+    try await practice.record.pendingMessages(limit: 100).filter { $0.recipientAddress == practitioner.email }
   }
 
   private func tellsOfReturn(_ message: OutboxMessage) -> Bool {
@@ -72,8 +72,8 @@ struct TakingBackTests {
 
   @Test(
     "restores who is responsible and both accesses, once",
-    arguments: [PatientFile.Afterwards.keeps(.treat), .keeps(.view), .ends])
-  func restores(afterwards: PatientFile.Afterwards) async throws {
+    arguments: [PatientRecord.Afterwards.keeps(.treat), .keeps(.view), .ends])
+  func restores(afterwards: PatientRecord.Afterwards) async throws {
     let practice = try await Self.taken(afterwards)
     let (record, ann) = (practice.record, practice.ann)
     let taken = try await record.takenOver(from: ann, at: Self.later)
@@ -107,7 +107,7 @@ struct TakingBackTests {
     let eve = try await record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "hash",
       at: Practice.noon
-    ).physician
+    ).practitioner
     for other in [practice.charlie, dana, eve] {
       await expectRefusal(.notFound) { try await record.takeBack(practice.bob.id, by: other, at: Self.later) }
     }
@@ -115,7 +115,7 @@ struct TakingBackTests {
     try await record.takeBack(practice.bob.id, by: practice.ann, at: Self.later)
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie(at: Self.later) }
     #expect(
-      try await practice.bobsFile(at: Self.later).careTeam(at: Self.later).map(\.physician.id) == [
+      try await practice.bobsFile(at: Self.later).careTeam(at: Self.later).map(\.practitioner.id) == [
         practice.ann.id, dana.id,
       ])
     for told in [practice.charlie, dana] {

@@ -9,11 +9,11 @@ import Testing
     (2_345_000_000_000_000, "2,345 TB"),
   ])
   func size(_ bytes: Int, _ words: String) {
-    #expect(Words.size(bytes) == words.replacing(" ", with: bytes < 1000 ? " " : "\u{A0}"))
+    #expect(Phrases.size(bytes) == words.replacing(" ", with: bytes < 1000 ? " " : "\u{A0}"))
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1234, "−1,234")])
   func grouped(_ number: Int, _ words: String) {
-    #expect(Words.grouped(number) == words)
+    #expect(Phrases.grouped(number) == words)
   }
 }

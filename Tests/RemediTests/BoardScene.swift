@@ -67,12 +67,12 @@ struct BoardScene {
   /// The facts of the patient's day at a moment.
   func facts(at moment: String) throws -> BoardFacts {
     let date = calendar.date(at: try course.moment(moment))
-    let standing = Dictionary(
+    let current = Dictionary(
       records.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0.content) },
       uniquingKeysWith: { first, _ in first })
     let outcomes = prescriptions.flatMap { prescription in
       Scheduler(calendar: calendar).occurrences(of: prescription, on: date - 29...date)
-    }.map { (occurrence: $0, content: standing[$0.id]) }
+    }.map { (occurrence: $0, content: current[$0.id]) }
     return BoardFacts(
       BoardFacts.Source(
         state: state, calendar: calendar, prescriptions: prescriptions, outcomes: outcomes, records: records,

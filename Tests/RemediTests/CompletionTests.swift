@@ -76,7 +76,7 @@ import Testing
     try check("bell\u{7}")
     try check("e" + String(repeating: "\u{301}", count: 1999))
     let refusal = #expect(throws: RemediError.self) { try check("e" + String(repeating: "\u{301}", count: 2000)) }
-    #expect(refusal?.fields == [FieldFault("feedback/note", "This may have at most 2000 characters.")])
+    #expect(refusal?.fields == [FieldIssue("feedback/note", "This may have at most 2000 characters.")])
   }
 
   @Test func contradictionsNameTheirField() throws {

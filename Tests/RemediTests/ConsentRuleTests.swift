@@ -53,11 +53,11 @@ struct ConsentRuleTests {
   @Test("only those that count take up room")
   func room() throws {
     let later = Self.noon.adding(seconds: 86_400)
-    let standing = Array(repeating: consent(), count: ConsentRules.most - 1)
+    let current = Array(repeating: consent(), count: ConsentRules.most - 1)
     let ended = Array(repeating: consent(until: later), count: ConsentRules.most)
-    try ConsentRules.checkRoom(standing + ended, at: later)
+    try ConsentRules.checkRoom(current + ended, at: later)
     let error = #expect(throws: RemediError.self) {
-      try ConsentRules.checkRoom(standing + [consent()] + ended, at: later)
+      try ConsentRules.checkRoom(current + [consent()] + ended, at: later)
     }
     #expect(error?.code == .conflict)
     #expect(error?.retryAfter == nil)

@@ -22,7 +22,7 @@ struct CourseBeginningTests {
   private func asked(_ rx: Prescription) throws -> [String] {
     let days = try course.day("2026-02-01")...course.day("2026-06-01")
     return Scheduler(calendar: calendar).occurrences(of: rx, on: days)
-      .map { "\($0.date.day) \(Words.clock($0.scheduledFor))" }
+      .map { "\($0.date.day) \(Phrases.clock($0.scheduledFor))" }
   }
 
   private func both(_ days: ClosedRange<Int>) -> [String] { days.flatMap { ["\($0) 08:00", "\($0) 20:00"] } }
@@ -41,7 +41,7 @@ struct CourseBeginningTests {
       let rx = try begun(six, at: course.moment("2026-03-03T\(time):00+01:00"))
       #expect(rx.latest.timing.uncounted == uncounted, "\(time)")
       #expect(try asked(rx) == days, "\(time)")
-      #expect(Words.rule(rx.latest.timing).hasSuffix(", 6 doses"))
+      #expect(Phrases.rule(rx.latest.timing).hasSuffix(", 6 doses"))
     }
   }
 

@@ -17,7 +17,7 @@ struct CourseJourneyTests {
 
   private func asked(_ rx: Prescription, _ scheduler: Scheduler) throws -> [String] {
     let days = try course.day("2026-02-01")...course.day("2026-06-01")
-    return scheduler.occurrences(of: rx, on: days).map { "\($0.date.day) \(Words.clock($0.scheduledFor))" }
+    return scheduler.occurrences(of: rx, on: days).map { "\($0.date.day) \(Phrases.clock($0.scheduledFor))" }
   }
 
   @Test("six doses are six that somebody is asked for, though the journey leaves out one and brings one forward")

@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<100 {
       let timing = random.timing()
       for rule in [timing] + Self.neighbours(of: timing) {
-        said.take(rule, Words.rule(rule), "seed \(seed): ")
+        said.take(rule, Phrases.rule(rule), "seed \(seed): ")
       }
     }
     #expect(said.known.count > 1000)
@@ -40,7 +40,7 @@ import Testing
       (1...12).map { .monthDays([1, day], whereMissing: .lastDay, everyMonths: $0) }
     }
     patterns += (1...40).flatMap { on in (1...40).map { .cycle(on: on, off: $0) } }
-    for pattern in patterns { said.take(pattern, Words.days(pattern)) }
+    for pattern in patterns { said.take(pattern, Phrases.days(pattern)) }
     #expect(said.known.count == patterns.count)
   }
 
@@ -57,7 +57,7 @@ import Testing
       var days = [[TimedDose]()]
       for _ in 1...3 {
         days = days.flatMap { day in doses.map { day + [$0] } }
-        for day in days { said.take(day, Words.times(day)) }
+        for day in days { said.take(day, Phrases.times(day)) }
       }
     }
     #expect(said.known.count == 14 + 14 * 14 + 14 * 14 * 14 + 7 + 7 * 7 + 7 * 7 * 7)
@@ -70,8 +70,8 @@ import Testing
       for two in parts {
         let (start, words) = (LocalDate(dayNumber: 0), one + two)
         let need = Recurrence.AsNeeded(maximumPerDay: 4, indication: words)
-        said.take(words, Words.often(.asNeeded(need)))
-        said.take(words, Words.pause(TimingExceptions.Pause(from: start, reason: words)))
+        said.take(words, Phrases.often(.asNeeded(need)))
+        said.take(words, Phrases.pause(TimingExceptions.Pause(from: start, reason: words)))
       }
     }
   }

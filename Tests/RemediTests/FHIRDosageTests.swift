@@ -102,14 +102,14 @@ import Testing
       let timing = random.timing()
       guard let dosages = try? timing.fhirDosage else { continue }
       told += 1
-      let words = "seed \(seed): \(Words.rule(timing))"
+      let words = "seed \(seed): \(Phrases.rule(timing))"
       let read = try FHIRDosage.list(json: try JSONEncoder().encode(dosages))
       if read != dosages { Issue.record("\(words)\nis other JSON") }
       let back = try Timing(reading: read, in: database)
       if back == timing { continue }
       // What never comes to be is not told; everything else is.
       for day in -3...1200 where back.slots(on: timing.start + day) != timing.slots(on: timing.start + day) {
-        Issue.record("\(words)\nis read as \(Words.rule(back))")
+        Issue.record("\(words)\nis read as \(Phrases.rule(back))")
         break
       }
       #expect(back.clock == timing.clock)

@@ -31,11 +31,11 @@ struct FirstDoseTests {
       ("2026-12-02T08:00:00+01:00", "on Wednesday, 2 December at 08:00, in 7 days"),
       ("2027-01-04T08:00:00+01:00", "on Monday, 4 January 2027 at 08:00, in 40 days"),
     ] {
-      #expect(Words.coming(try course.moment(moment), from: now, calendar) == words)
+      #expect(Phrases.coming(try course.moment(moment), from: now, calendar) == words)
     }
     let passed = try ["08:00", "20:00"].map { try course.moment("2026-11-25T\($0):00+01:00") }
-    #expect(Words.passedToday(passed, calendar) == "Today’s times 08:00 and 20:00 have passed")
-    #expect(Words.passedToday([passed[0]], calendar) == "Today’s time 08:00 has passed")
+    #expect(Phrases.passedToday(passed, calendar) == "Today’s times 08:00 and 20:00 have passed")
+    #expect(Phrases.passedToday([passed[0]], calendar) == "Today’s time 08:00 has passed")
   }
 
   @Test("is found however far it lies, and what has passed of today with it")
@@ -44,7 +44,7 @@ struct FirstDoseTests {
     let evening = "2026-03-03T20:50:00+01:00"
     let daily = try course.prescription(course.daily("08:00", "20:00", start: "2026-03-03"), from: evening)
     #expect(scheduler.firstOccurrence(of: daily)?.scheduledFor == (try course.moment("2026-03-04T08:00:00+01:00")))
-    #expect(scheduler.passedTimes(of: daily.latest).map(Words.clock) == ["08:00", "20:00"])
+    #expect(scheduler.passedTimes(of: daily.latest).map(Phrases.clock) == ["08:00", "20:00"])
     #expect(!scheduler.hasBegun(daily, by: try course.moment("2026-03-04T08:00:00+01:00")))
     #expect(scheduler.hasBegun(daily, by: try course.moment("2026-03-04T08:00:01+01:00")))
     // 3 March is a Tuesday: every second week on Mondays begins in the week after next.

@@ -41,7 +41,7 @@ struct FrequencyPhrasesTests {
     switch try FrequencyReaderTests.reader("mg").read(text) {
     case .ambiguous(_, let alternatives): if let first { #expect(alternatives.first?.wording == first) }
     case .unreadable: #expect(first == nil, "\(text)")
-    case .rule(let timing): Issue.record("\(text): \(Words.rule(timing))")
+    case .rule(let timing): Issue.record("\(text): \(Phrases.rule(timing))")
     }
   }
 

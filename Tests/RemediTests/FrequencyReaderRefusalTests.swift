@@ -155,7 +155,8 @@ struct FrequencyReaderRefusalTests {
         .joined(separator: Bool.random(using: &random) ? " " : "")
       guard case .rule(let timing) = reader.read(text) else { continue }
       readCount += 1
-      #expect(reader.read(Words.rule(timing)) == .rule(timing), "seed \(seed): “\(text)” is “\(Words.rule(timing))”")
+      #expect(
+        reader.read(Phrases.rule(timing)) == .rule(timing), "seed \(seed): “\(text)” is “\(Phrases.rule(timing))”")
     }
     #expect(readCount > 20)
   }

@@ -31,7 +31,7 @@ struct FrequencyReaderRoundTripTests {
     // A day on which none of the random rules begins.
     let start = try #require(LocalDate("2001-01-01"))
     for (index, timing) in Self.rules(seed, 250).enumerated() {
-      let words = Words.rule(timing)
+      let words = Phrases.rule(timing)
       let reading = Self.reader(of: timing, start: start).read(words)
       try #require(reading == .rule(timing), "seed \(seed), rule \(index): \(words)")
       if index % 40 == 0 { #expect(reading.agrees(with: timing), "seed \(seed), rule \(index): \(words)") }
@@ -44,7 +44,7 @@ struct FrequencyReaderRoundTripTests {
       let isInterval = timing.phases.contains { if case .interval = $0.recurrence { true } else { false } }
       // The first dose of doses at a fixed distance stands only with the dates.
       guard !isInterval else { continue }
-      let words = Words.frequency(timing)
+      let words = Phrases.frequency(timing)
       let reading = Self.reader(of: timing, start: timing.start).read(words)
       try #require(reading == .rule(timing), "rule \(index): \(words)")
     }
@@ -62,6 +62,6 @@ struct FrequencyReaderRoundTripTests {
     let start = try #require(LocalDate("2026-03-01"))
     let asNeeded = Recurrence.AsNeeded(maximumPerDay: 4, indication: words)
     let timing = try Timing(.asNeeded(asNeeded), start: start)
-    #expect(Self.reader(of: timing, start: start).read(Words.rule(timing)) == .rule(timing))
+    #expect(Self.reader(of: timing, start: start).read(Phrases.rule(timing)) == .rule(timing))
   }
 }

@@ -14,7 +14,7 @@ struct FrequencyReaderTests {
   static func rule(_ text: String, _ unit: String? = "tablet", _ kind: Prescription.Kind = .medication) throws -> String
   {
     switch try reader(unit, kind).read(text) {
-    case .rule(let timing): return Words.rule(timing).replacing(", from 1 March 2026", with: "", maxReplacements: 1)
+    case .rule(let timing): return Phrases.rule(timing).replacing(", from 1 March 2026", with: "", maxReplacements: 1)
     case .ambiguous(let sentence, _): return "ambiguous: \(sentence)"
     case .unreadable(let sentence, _): return "unreadable: \(sentence)"
     }
@@ -211,8 +211,8 @@ struct FrequencyReaderTests {
       Issue.record("not read")
       return
     }
-    #expect(Words.rule(winter) == "1 tablet every 8 hours from 06:00 on 1 March 2026 (UTC+01:00)")
-    #expect(Words.rule(summer) == "1 tablet every 8 hours from 06:00 on 1 July 2026 (UTC+02:00)")
+    #expect(Phrases.rule(winter) == "1 tablet every 8 hours from 06:00 on 1 March 2026 (UTC+01:00)")
+    #expect(Phrases.rule(summer) == "1 tablet every 8 hours from 06:00 on 1 July 2026 (UTC+02:00)")
   }
 
   @Test("which clock")

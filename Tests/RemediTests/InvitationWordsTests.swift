@@ -9,6 +9,6 @@ import Testing
     ("2026-12-25T00:00:00-05:00", "Thursday, 24 December 2026"),
   ])
   func theLastWholeDayByTheClockOfThePatient(end: String, words: String) throws {
-    #expect(Words.invitationLastDay(ending: try #require(Instant(end))) == words)
+    #expect(Phrases.invitationLastDay(ending: try #require(Instant(end))) == words)
   }
 }

@@ -56,11 +56,11 @@ extension PrescribingQuestionsTests {
     #expect(!kept.all.contains { $0.kind == .limit })
     #expect(kept.advice?.hasPrefix("Taken as prescribed, this keeps the limits of entacapone.") == true)
     // The same with the plan standing, and the doses as needed being written.
-    var standing = plan
+    var current = plan
     let pause = TimingExceptions.Pause(from: test.start)
     #expect(questions(try asNeeded(6), plan).all.contains { $0.kind == .limit })
-    try standing.pause(pause, by: .system, at: now, test.calendar)
-    #expect(questions(try asNeeded(6), standing).advice?.contains("around midnight") == true)
+    try current.pause(pause, by: .system, at: now, test.calendar)
+    #expect(questions(try asNeeded(6), current).advice?.contains("around midnight") == true)
   }
 
   @Test func ofWhatGoesOnOnlyLimitsAreAskedAndOfEachSubstanceOnce() throws {

@@ -24,7 +24,9 @@ import Testing
   /// Day and time of what is asked for from 1 to 10 March.
   private func doses(_ rx: Prescription) throws -> [String] {
     let days = try course.day("2026-03-01")...course.day("2026-03-10")
-    return try course.scheduler().occurrences(of: rx, on: days).map { "\($0.date.day) \(Words.clock($0.scheduledFor))" }
+    return try course.scheduler().occurrences(of: rx, on: days).map {
+      "\($0.date.day) \(Phrases.clock($0.scheduledFor))"
+    }
   }
 
   private func both(_ days: Int...) -> [String] { days.flatMap { ["\($0) 08:00", "\($0) 20:00"] } }
@@ -136,7 +138,7 @@ import Testing
   @Test func speakPlainly() throws {
     let today = try course.day("2026-03-05")
     func words(_ from: String, _ through: String? = nil) throws -> String {
-      Words.pause(try pause(from, through), on: today)
+      Phrases.pause(try pause(from, through), on: today)
     }
     #expect(try words("2026-03-01", "2026-03-07") == "Paused until 7 March 2026: before surgery")
     #expect(try words("2026-03-05") == "Paused until further notice: before surgery")
@@ -149,9 +151,9 @@ import Testing
     let calendar = try course.scheduler().calendar
     let first = try course.day("2026-03-30")
     let timing = try course.daily("08:00", end: "2026-03-10").beginning(on: first, calendar)
-    #expect(Words.rule(timing) == "at 08:00 every day, from 30 March 2026 until 8 April 2026")
+    #expect(Phrases.rule(timing) == "at 08:00 every day, from 30 March 2026 until 8 April 2026")
     let interval = Recurrence.interval(.init(first: try course.moment("2026-03-01T07:00:00+01:00"), every: 480))
     let moved = try Timing(interval, start: course.day("2026-03-01")).beginning(on: first, calendar)
-    #expect(Words.rule(moved) == "every 8 hours from 07:00 on 30 March 2026 (UTC+02:00)")
+    #expect(Phrases.rule(moved) == "every 8 hours from 07:00 on 30 March 2026 (UTC+02:00)")
   }
 }

@@ -47,14 +47,14 @@ import Testing
 
   private func check(_ timing: Timing, _ set: RecurrenceSet, _ note: String) throws {
     let asked = doses(of: timing, around: timing)
-    let words = note + Words.rule(timing)
+    let words = note + Phrases.rule(timing)
     let all = shown(set, around: timing)
     let shown = Set(all)
     if shown != asked { Issue.record("\(words)\nshows \(shown.symmetricDifference(asked).prefix(4))") }
     if shown.count < all.count { Issue.record("\(words)\nshows a dose twice") }
     let back = try Timing(reading: set)
     let read = doses(of: back, around: timing)
-    if read != asked { Issue.record("\(words)\nis read as \(Words.rule(back))") }
+    if read != asked { Issue.record("\(words)\nis read as \(Phrases.rule(back))") }
     if (try? back.recurrenceSet) != set { Issue.record("\(words)\nis not written again as it was") }
   }
 

@@ -16,7 +16,7 @@ import Testing
     let together = scheduler.occurrences(of: rx, on: first + days.lowerBound...first + days.upperBound)
     #expect(alone.map(\.id) == together.map(\.id))
     #expect(Set(alone.map(\.id)).count == alone.count)
-    return alone.map { "\($0.date.day) \(Words.clock($0.scheduledFor))" }
+    return alone.map { "\($0.date.day) \(Phrases.clock($0.scheduledFor))" }
   }
 
   private func pause(_ from: String, _ through: String? = nil) throws -> TimingExceptions.Pause {

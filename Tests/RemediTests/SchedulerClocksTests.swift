@@ -44,7 +44,7 @@ import Testing
     let found = try course.scheduler().occurrences(of: rx, on: day...day)
     #expect(found.count == 25 && Set(found.map(\.id)).count == 25)
     #expect(
-      found.filter { Words.clock($0.scheduledFor) == "02:00" }.map(\.id.anchor.text) == [
+      found.filter { Phrases.clock($0.scheduledFor) == "02:00" }.map(\.id.anchor.text) == [
         "i20261025T0000", "i20261025T0100",
       ])
   }

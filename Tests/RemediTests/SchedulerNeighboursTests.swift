@@ -10,10 +10,10 @@ import Testing
 
   private func closing(_ anchor: String, _ timing: Timing, _ scheduler: Scheduler) throws -> Instant {
     let (rx, id) = (try course.prescription(timing, from: "2026-01-01T00:00:00Z"), try course.id(anchor))
-    let standing = try #require(scheduler.occurrence(id, of: rx))
-    let among = scheduler.occurrences(of: rx, on: standing.date - 4...standing.date + 4).first { $0.id == id }
-    #expect(among?.window == standing.window)
-    return standing.window.closesAt
+    let current = try #require(scheduler.occurrence(id, of: rx))
+    let among = scheduler.occurrences(of: rx, on: current.date - 4...current.date + 4).first { $0.id == id }
+    #expect(among?.window == current.window)
+    return current.window.closesAt
   }
 
   @Test func theBedtimeOfTheDayBeforeMayComeNext() throws {

@@ -119,8 +119,8 @@ import Testing
         effectiveFrom: try #require(Instant("2026-03-06T00:00:00+01:00")),
         recordedAt: try #require(Instant("2026-03-05T18:00:00+01:00")), by: author, reason: "changed"))
     let scheduler = Scheduler(calendar: try calendar(("2026-01-01", "Europe/Berlin")))
-    let standing = scheduler.occurrences(of: rx, on: try day("2026-03-05")...day("2026-03-07")).map(\.id.text)
-    #expect(standing == ["rx.c20260305T0800"])
+    let current = scheduler.occurrences(of: rx, on: try day("2026-03-05")...day("2026-03-07")).map(\.id.text)
+    #expect(current == ["rx.c20260305T0800"])
     for (text, superseded) in [("rx.c20260305T0800", false), ("rx.c20260305T2000", true), ("rx.c20260307T0800", true)] {
       let found = try #require(scheduler.occurrence(try id(text), of: rx), "\(text)")
       #expect(found.isSuperseded == superseded)

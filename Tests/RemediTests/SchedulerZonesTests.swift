@@ -30,11 +30,12 @@ struct SchedulerZonesTests {
       // A time that the clock leaves out is shown a gap later; every other one is the one that is written.
       let expected = try times.map { text in
         let reading = rules.reading(day, try course.time(text))
-        return if case .skipped(let second) = reading { Words.clock(rules.instant(milliseconds: second * 1000)) } else {
+        return if case .skipped(let second) = reading { Phrases.clock(rules.instant(milliseconds: second * 1000)) } else
+        {
           text
         }
       }
-      #expect(doses.map { Words.clock($0.scheduledFor) } == expected, "\(day)")
+      #expect(doses.map { Phrases.clock($0.scheduledFor) } == expected, "\(day)")
     }
   }
 

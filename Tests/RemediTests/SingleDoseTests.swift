@@ -43,7 +43,7 @@ import Testing
   private func doses(_ rx: Prescription) throws -> [String] {
     let days = try course.day("2026-03-03")...course.day("2026-03-06")
     return Scheduler(calendar: calendar).occurrences(of: rx, on: days).map {
-      "\($0.date.day) \(Words.clock($0.scheduledFor))"
+      "\($0.date.day) \(Phrases.clock($0.scheduledFor))"
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(told.after == (try course.moment("2026-03-04T10:00:00+01:00")))
     #expect(told.reason == "dentist")
     #expect(
-      Words.singleDose(told, of: .medication) == "The dose at 08:00 on Wednesday, 4 March 2026 moves to 10:00.")
+      Phrases.singleDose(told, of: .medication) == "The dose at 08:00 on Wednesday, 4 March 2026 moves to 10:00.")
     #expect(moved.latest.author == course.ann && moved.latest.authoredAt == noon)
     #expect(moved.versions.count == 2)
     #expect(moved.order(continuedBy: moved.latest).number == 1)
@@ -86,7 +86,7 @@ import Testing
         == ["3 08:00", "3 20:00", "4 08:00", "5 00:30", "5 08:00", "5 20:00", "6 08:00", "6 20:00"])
     let told = try #require(moved.latest.singleDose)
     #expect(
-      Words.singleDose(told, of: .exercise)
+      Phrases.singleDose(told, of: .exercise)
         == "The time at 20:00 on Wednesday, 4 March 2026 moves to 00:30 on Thursday, 5 March 2026.")
   }
 
@@ -109,7 +109,7 @@ import Testing
     let told = try #require(back.latest.singleDose)
     #expect(told.deed == .putBack)
     #expect(
-      Words.singleDose(told, of: .medication)
+      Phrases.singleDose(told, of: .medication)
         == "The dose at 12:00 on Thursday, 5 March 2026 moves back to 08:00 on Wednesday, 4 March 2026.")
     #expect(back.latest.timing.exceptions == .none)
     #expect(refusal(back, .putBack(try anchor("c20260304T0800"))) == ["This stands in its own place."])
@@ -125,7 +125,7 @@ import Testing
       try doses(more)
         == ["3 08:00", "3 20:00", "4 08:00", "4 12:00", "4 20:00", "5 08:00", "5 20:00", "6 08:00", "6 20:00"])
     #expect(
-      Words.singleDose(try #require(more.latest.singleDose), of: .medication)
+      Phrases.singleDose(try #require(more.latest.singleDose), of: .medication)
         == "One more dose at 12:00 on Wednesday, 4 March 2026.")
     #expect(
       refusal(more, try move("c20260304T1200", "2026-03-04", "13:00"))
@@ -268,7 +268,7 @@ import Testing
     #expect(more.latest.timing.exceptions.moves.map(\.anchor) == [try anchor("c20260420T0800")])
     let days = try course.day("2026-04-20")...course.day("2026-04-20")
     #expect(
-      Scheduler(calendar: calendar).occurrences(of: more, on: days).map { Words.clock($0.scheduledFor) } == ["20:00"])
+      Scheduler(calendar: calendar).occurrences(of: more, on: days).map { Phrases.clock($0.scheduledFor) } == ["20:00"])
     #expect(try doses(more) == doses(forward))
   }
 
@@ -276,7 +276,7 @@ import Testing
     let moved = try changed(move("c20260304T0800", "2026-03-04", "10:00"))
     #expect(moved.versions.map { $0.singleDose == nil } == [true, false])
     #expect(
-      Words.change(
+      Phrases.change(
         of: try #require(
           Scheduler(calendar: calendar).occurrence(
             course.id("c20260304T0800"), of: moved))) == "Moved. It was planned at 08:00 on 4 March 2026.")

@@ -20,7 +20,7 @@ import Testing
   ) throws -> [Record] {
     let occurrences = scheduler.occurrences(of: rx, on: try course.day("2026-03-01")...course.day(last))
     return occurrences.map { occurrence in
-      let place = "\(occurrence.date) \(Words.clock(occurrence.scheduledFor))"
+      let place = "\(occurrence.date) \(Phrases.clock(occurrence.scheduledFor))"
       let content = said[place].map { said in
         switch said {
         case .done: Completion.Content(outcome: .completed, completedAt: occurrence.scheduledFor)

@@ -37,8 +37,8 @@ import Testing
         == "3 sets of 10 repetitions, 1 minute, 30 seconds")
     #expect(try ExerciseDosage(repetitions: 1, hold: 1).words == "1 repetition, hold 1 second")
     #expect(try ExerciseDosage(sets: 3, duration: 60, hold: 90).words == "3 sets, 1 minute, hold 90 seconds")
-    #expect(Words.delay(-3900) == "1 hour 5 minutes early")
-    #expect(Words.delay(59) == "on time")
+    #expect(Phrases.delay(-3900) == "1 hour 5 minutes early")
+    #expect(Phrases.delay(59) == "on time")
   }
 
   @Test func keepsExercisesFromBeforeThereWereHolds() throws {

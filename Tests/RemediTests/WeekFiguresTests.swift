@@ -14,11 +14,11 @@ struct WeekFiguresTests {
     try scene.record("08:00", on: "2026-03-02", feedback: Completion.Feedback(pain: 10))
     scene.records[scene.records.count - 1].undoneAt = try scene.course.moment("2026-03-02T09:00:00+01:00")
     let (first, today) = (try scene.course.day("2026-02-09"), try scene.course.day("2026-03-02"))
-    let standing = Dictionary(
+    let current = Dictionary(
       scene.records.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0.content) },
       uniquingKeysWith: { first, _ in first })
     let outcomes = Scheduler(calendar: scene.calendar).occurrences(of: scene.prescriptions[0], on: first...today)
-      .map { (occurrence: $0, content: standing[$0.id]) }
+      .map { (occurrence: $0, content: current[$0.id]) }
     let weeks = WeekFigures.weeks(
       from: first, through: today, outcomes, scene.records, scene.calendar,
       at: try scene.course.moment("2026-03-02T15:00:00+01:00"))

@@ -12,10 +12,10 @@ import Testing
   @Test func speaksTheDailyRule() throws {
     let doses = [TimedDose(time: twenty, quantity: tablet), TimedDose(time: eight, quantity: tablet)]
     let timing = try Timing(.daily(doses), start: start, end: LocalDate("2026-05-03")!)
-    #expect(Words.rule(timing) == "1 tablet at 08:00 and 20:00 every day, from 1 March 2026 until 3 May 2026")
-    #expect(Words.frequency(timing) == "1 tablet at 08:00 and 20:00 every day, for 64 days")
+    #expect(Phrases.rule(timing) == "1 tablet at 08:00 and 20:00 every day, from 1 March 2026 until 3 May 2026")
+    #expect(Phrases.frequency(timing) == "1 tablet at 08:00 and 20:00 every day, for 64 days")
     let once = try Timing(.daily([TimedDose(time: eight)]), start: start, end: start, count: 1)
-    #expect(Words.rule(once) == "at 08:00 every day, on 1 March 2026 only, 1 dose")
+    #expect(Phrases.rule(once) == "at 08:00 every day, on 1 March 2026 only, 1 dose")
   }
 
   @Test(
@@ -39,9 +39,9 @@ import Testing
       (.cycle(on: 1, off: 1), "for 1 day, then 1 day without, repeating"),
     ] as [(DayPattern, String)])
   func speaksDays(pattern: DayPattern, words: String) throws {
-    #expect(Words.days(pattern) == words)
+    #expect(Phrases.days(pattern) == words)
     let timing = try Timing(.onDays(pattern, [TimedDose(time: eight, quantity: tablet)]), start: start)
-    #expect(Words.rule(timing) == "1 tablet at 08:00 \(words), from 1 March 2026")
+    #expect(Phrases.rule(timing) == "1 tablet at 08:00 \(words), from 1 March 2026")
   }
 
   @Test func speaksDayParts() {
@@ -51,7 +51,7 @@ import Testing
       TimedDose(.dayPart(.bedtime), quantity: tablet),
     ]
     #expect(
-      Words.times(doses)
+      Phrases.times(doses)
         == "2 tablets in the morning before food and 1 tablet at noon, at 20:00 and 21:30 and at bedtime")
   }
 
@@ -60,17 +60,17 @@ import Testing
     let interval = try Timing(
       .interval(Recurrence.Interval(first: first, every: 480, quantity: tablet)), start: start, end: start + 13)
     #expect(
-      Words.rule(interval)
+      Phrases.rule(interval)
         == "1 tablet every 8 hours from 06:00 on 1 March 2026 (UTC+01:00), until 14 March 2026")
-    #expect(Words.frequency(interval) == "1 tablet every 8 hours, for 14 days")
+    #expect(Phrases.frequency(interval) == "1 tablet every 8 hours, for 14 days")
     let need = Recurrence.AsNeeded(
       quantity: tablet, minimumInterval: 4 * 3600, maximumPerDay: 4, indication: "pain")
     #expect(
-      Words.rule(try Timing(.asNeeded(need), start: start))
+      Phrases.rule(try Timing(.asNeeded(need), start: start))
         == "1 tablet as needed for pain, at least 4 hours apart, at most 4 a day, from 1 March 2026")
     let tricky = Recurrence.AsNeeded(maximumPerDay: 4, indication: "pain, at least 4 hours apart")
     #expect(
-      Words.frequency(try Timing(.asNeeded(tricky), start: start))
+      Phrases.frequency(try Timing(.asNeeded(tricky), start: start))
         == "as needed for “pain, at least 4 hours apart”, at most 4 a day")
   }
 
@@ -81,17 +81,17 @@ import Testing
         Phase(.daily([TimedDose(time: eight, quantity: tablet)]), start: start + 14),
       ], count: 18, clock: .home(ZoneName("America/New_York", in: TimeZoneDatabase())))
     #expect(
-      Words.rule(timing)
+      Phrases.rule(timing)
         == "2 tablets at 08:00 every day, from 1 March 2026 until 14 March 2026; then 1 tablet at 08:00 every day, "
         + "from 15 March 2026, 18 doses in all, by the clock of New York (America/New_York)")
     #expect(
-      Words.frequency(timing)
+      Phrases.frequency(timing)
         == "2 tablets at 08:00 every day, for 14 days; then 1 tablet at 08:00 every day, 18 doses in all, by the clock of "
         + "New York (America/New_York)")
     let exercise = try ExerciseDosage(sets: 3, repetitions: 10)
     let steps = try Timing(
       phases: [Phase(.daily([TimedDose(time: eight)]), start: start, exercise: exercise)])
-    #expect(Words.rule(steps) == "3 sets of 10 repetitions: at 08:00 every day, from 1 March 2026")
+    #expect(Phrases.rule(steps) == "3 sets of 10 repetitions: at 08:00 every day, from 1 March 2026")
   }
 
   @Test func speaksExceptionsAndWindows() throws {
@@ -106,12 +106,12 @@ import Testing
         additions: [TimingExceptions.Addition(on: start + 4, twenty, quantity: two)]),
       window: WindowPolicy(opensBefore: 1800, closesAfter: 5400))
     #expect(
-      Words.rule(timing)
+      Phrases.rule(timing)
         == "1 tablet at 08:00 every day, from 1 March 2026. Paused from 2 March 2026 until 4 March 2026 (“holiday”) "
         + "and from 21 March 2026 until further notice. Moved: at 08:00 on 9 March 2026 to 20:00 on 10 March 2026. "
         + "Also 2 tablets at 20:00 on 5 March 2026. Each dose opens 30 minutes before and closes after 1 hour "
         + "30 minutes.")
     #expect(
-      Words.anchor(.instant(Instant("2026-03-09T07:30:00-04:30")!)) == "at 07:30 (UTC-04:30) on 9 March 2026")
+      Phrases.anchor(.instant(Instant("2026-03-09T07:30:00-04:30")!)) == "at 07:30 (UTC-04:30) on 9 March 2026")
   }
 }

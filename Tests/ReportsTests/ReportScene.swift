@@ -14,7 +14,7 @@ struct ReportScene {
   /// A medication every day at 08:00 and 20:00 from that day on, as if it had been prescribed the day before.
   @discardableResult
   func prescribe(
-    _ name: String = "Levodopa", to file: PatientFile, from start: String = "2026-02-28", until end: String? = nil
+    _ name: String = "Levodopa", to file: PatientRecord, from start: String = "2026-02-28", until end: String? = nil
   ) async throws -> Prescription {
     let start = try #require(LocalDate(start))
     let written = file.calendar.startOfDay(start - 1)
@@ -46,7 +46,7 @@ struct ReportScene {
   }
 
   /// A tablet against pain, at least four hours apart.
-  func prescribeAsNeeded(to file: PatientFile, from start: String) async throws -> Prescription {
+  func prescribeAsNeeded(to file: PatientRecord, from start: String) async throws -> Prescription {
     let start = try #require(LocalDate(start))
     let written = file.calendar.startOfDay(start)
     let tablet = Quantity(try #require(DecimalNumber("1")), "tablet")
@@ -69,7 +69,7 @@ struct ReportScene {
   }
 
   /// A further patient of Ann's.
-  func patient(_ profile: Patient.Profile, timeZone: String = "Europe/Berlin") async throws -> PatientFile {
+  func patient(_ profile: Patient.Profile, timeZone: String = "Europe/Berlin") async throws -> PatientRecord {
     let patient = try await site.record.createPatient(
       profile, timeZone: timeZone, by: site.ann, at: site.clock.now)
     return try await site.file(of: patient.id, for: site.ann)

@@ -78,7 +78,7 @@ import Testing
     let ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: now
-    ).physician
+    ).practitioner
     let bob = try await record.createPatient(
       Patient.Profile(name: "Bob Martin"), timeZone: "Europe/Berlin", by: ann, at: now)
     let file = try await record.patient(bob.id, of: ann, session: Identifier("tests"), at: now)

@@ -22,7 +22,7 @@ import Testing
       .init(name: "Bob Martin", email: "bob@example.org"), timeZone: "Europe/Berlin", by: ann, at: scene.now)
     let charlie = try await record.addPhysician(
       name: "Dr Charlie Chen", email: "charlie@example.org", clinicId: ann.clinicId, passwordHash: "hash", at: scene.now
-    ).physician
+    ).practitioner
     let marked = try await MarkedPatient(record, of: ann, sharedWith: charlie, beside: bob, at: scene.now)
     try await layDownLetters(installation, scene)
     try await record.keepBoard(at: scene.now)
@@ -78,7 +78,7 @@ import Testing
 
     let installation = try scene.open()
     let file = try await installation.record.patient(
-      marked.patient.id, of: marked.physician, session: Identifier("erase"), at: scene.now)
+      marked.patient.id, of: marked.practitioner, session: Identifier("erase"), at: scene.now)
     try await file.erase(.asked, at: scene.now)
     try await installation.record.finishErasures(at: scene.now)
     try installation.store.close()
@@ -111,7 +111,7 @@ import Testing
     let marked = try await fill(scene).marked
     let installation = try scene.open()
     let file = try await installation.record.patient(
-      marked.patient.id, of: marked.physician, session: Identifier("erase"), at: scene.now)
+      marked.patient.id, of: marked.practitioner, session: Identifier("erase"), at: scene.now)
     try await file.erase(.asked, at: scene.now)
     try installation.store.close()
     let outcome = try shell.run(["compact", "--data", scene.data.path])
@@ -147,7 +147,7 @@ import Testing
     let size = FreeSpace.size(of: SQLiteStore.file(in: data.url).path)
     #expect(size > 0)
     try CompactCommand.requireRoom(in: data) { _ in 2 * size + FreeSpace.reserve }
-    #expect(throws: Refusal.self) {
+    #expect(throws: StartupError.self) {
       try CompactCommand.requireRoom(in: data) { _ in 2 * size + FreeSpace.reserve - 1 }
     }
   }

@@ -11,9 +11,9 @@ struct DemoAnnouncementTests {
 
   @Test("counts the people, and names those with whom one signs in")
   func people() {
-    let physicians = DemoClinic.clinicPeople
+    let practitioners = DemoClinic.clinicPeople
     let patients = (1...5).map { DemoPerson(name: "Name \($0)", signIn: "name\($0)@example.org") }
-    let text = text(physicians + patients, invitation: "ABC")
+    let text = text(practitioners + patients, invitation: "ABC")
     #expect(text.contains("an invented clinic with 2 physicians, 2 other staff and 5 patients."))
     for known in [
       "sam@example.org  Sam Okafor (staff)", "mia@example.org", "ann@example.org", "charlie@example.org",

@@ -27,7 +27,7 @@ struct MetricsTests {
     try await withMetricsFactory(registry) {
       let root = URL(filePath: #filePath).appending(path: "../../..").standardized
       let installation = try Installation(data: directory.path, resources: Resources(root.path))
-      let shelf = BackupShelf(folder: directory, name: BackupName(installation: "0123abcd"))
+      let shelf = BackupFolder(folder: directory, name: BackupName(installation: "0123abcd"))
       let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
       let feature = MetricsFeature(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
@@ -215,7 +215,7 @@ struct MetricsTests {
       defer { try? FileManager.default.removeItem(at: file) }
       try Data(text.utf8).write(to: file)
       let settings = try Settings(flags: [.metricsKey: file.path], environment: [:])
-      let refusal = #expect(throws: Refusal.self) { try settings.metricsKey() }
+      let refusal = #expect(throws: StartupError.self) { try settings.metricsKey() }
       #expect(refusal?.sentence.hasPrefix("--metrics-key: ") == true)
       #expect(refusal?.sentence.contains(words) == true)
     }

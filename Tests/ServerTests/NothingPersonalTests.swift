@@ -112,7 +112,7 @@ struct NothingPersonalTests {
     let sent = (ask.form?.values ?? []) + (ask.json.map(strings) ?? [])
     let known = world.households.values.flatMap { household in
       household.secrets + [
-        household.patient.userName, household.physician.email, household.physician.name,
+        household.patient.userName, household.practitioner.email, household.practitioner.name,
       ]
     }
     let cast = world.site.cast

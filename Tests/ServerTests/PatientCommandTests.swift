@@ -57,10 +57,10 @@ import Web
       _ = try await program("today")
       try await Self.prescribe(.medication, "Amantadine", ["06:00"], site)
       #expect(try await program("done", "1").output.contains("Levodopa"))
-      let standing = try await today(client)
-      #expect(standing[0].hasPrefix("Amantadine"))
-      #expect(standing[0] != "Amantadine completed")
-      #expect(standing[1] == "Levodopa completed")
+      let current = try await today(client)
+      #expect(current[0].hasPrefix("Amantadine"))
+      #expect(current[0] != "Amantadine completed")
+      #expect(current[1] == "Levodopa completed")
     }
   }
 
@@ -207,9 +207,9 @@ import Web
       }
       #expect(try String(contentsOf: output, encoding: .utf8).contains("06:00  Amantadine"))
       #expect(try await program("done", "1").output.contains("Levodopa"))
-      let standing = try await today(client)
-      #expect(standing[0] != "Amantadine completed")
-      #expect(standing[1] == "Levodopa completed")
+      let current = try await today(client)
+      #expect(current[0] != "Amantadine completed")
+      #expect(current[1] == "Levodopa completed")
     }
   }
 

@@ -21,14 +21,14 @@ struct ReadinessTests {
   }
 
   private func report(
-    write: String? = nil, free: Int? = 1 << 40, jobs: [JobStanding] = [], dueSince: Int? = nil,
+    write: String? = nil, free: Int? = 1 << 40, jobs: [JobStatus] = [], dueSince: Int? = nil,
     edition: TimeZoneEdition = TimeZoneEdition(used: "2026a", installed: "2026a")
   ) async -> ReadinessReport {
     await ReadinessCheck(
       write: { write }, storage: { StorageFigures(store: 1, log: 1, free: free) }, jobs: { jobs },
       outbox: { now in
         let since = dueSince.map { now.adding(seconds: -$0) }
-        return OutboxStanding(waiting: 1, oldest: since, dueSince: since)
+        return OutboxStatus(waiting: 1, oldest: since, dueSince: since)
       }, timeZones: { edition }
     ).report(at: now)
   }

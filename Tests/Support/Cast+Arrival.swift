@@ -30,13 +30,13 @@ extension Cast {
   }
 
   private static func patient(
-    _ name: String, _ email: String, of physician: Physician, record: MedicalRecord, hash: String, at now: Instant
+    _ name: String, _ email: String, of practitioner: Practitioner, record: MedicalRecord, hash: String, at now: Instant
   ) async throws -> (Patient, Account) {
     let profile = Patient.Profile(
       name: name, email: email, dateOfBirth: LocalDate(year: 1954, month: 3, day: 4), gender: .other,
       healthCareNumber: "0044-7781", stageOfDisease: .two)
     let made = try await record.createPatient(
-      profile, timeZone: "Europe/Berlin", userName: SignInName.plain(of: name), by: physician, at: now)
+      profile, timeZone: "Europe/Berlin", userName: SignInName.plain(of: name), by: practitioner, at: now)
     let account = try await record.acceptInvitation(
       code: record.code(of: made.invitationId), passwordHash: hash, at: now)
     return (try await record.ownFile(of: made.id, in: made.clinicId).patient, account)

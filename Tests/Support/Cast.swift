@@ -10,8 +10,8 @@ public struct Cast: Sendable {
   public static let password = "three blue herons"
 
   public let clinic: Clinic
-  public let ann: Physician
-  public let charlie: Physician
+  public let ann: Practitioner
+  public let charlie: Practitioner
   public let bob: Patient
   public let dora: Patient
   let cookies: [Doctor: String]

@@ -10,7 +10,7 @@ public enum FormRules {
     "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code", "lock/proof", "lock/signed-out",
     "lock/unlock",
     // About the clinic of whoever manages it.
-    "practice/clinic",
+    "clinic-admin/clinic",
   ]
   /// That of the dialog in which every page asks for the own password.
   private static let ownActions = ["action=\"/unlock\""]

@@ -67,7 +67,7 @@ private struct HostilePage<Page: PageView>: PageView {
     case .text(let text): .text(PageSamples.hostile + text)
     case .view(let fields): .view(spoiled(fields))
     case .list(let list): .list(list.map(spoiled))
-    case .kept(let view): .kept(KeptView(SpoiledView(fields: spoiled(view.fields))))
+    case .kept(let view): .kept(RenderedView(SpoiledView(fields: spoiled(view.fields))))
     case .absent, .flag: content
     }
   }

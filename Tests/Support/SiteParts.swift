@@ -2,7 +2,7 @@ import Accounts
 import DocumentStore
 import Foundation
 import Record
-import Reference
+import APIDocs
 import Remedi
 import Web
 
@@ -15,7 +15,7 @@ package enum SiteParts {
     try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
   }
   package static let reference = Result {
-    try ReferenceFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
+    try APIDocsFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
   /// What the codes of invitations are derived from.
   package static let secret = Data(repeating: 7, count: 32)

@@ -17,16 +17,16 @@ package struct StillSafekeeping: Safekeeping {
   /// Noon in Berlin on 2 March 2026.
   private static let noon = Instant(milliseconds: 1_772_449_200_000)
 
-  package func standing() async -> SafekeepingStanding {
+  package func standing() async -> SafekeepingStatus {
     let now = Self.noon
     let check = SafekeepingResult(
       endedAt: now, .faulty(["clinics/c1/patients/p7: audit entry 3 was altered."], count: 12))
-    let backup = SafekeepingStanding.Backup(
+    let backup = SafekeepingStatus.Backup(
       name: Self.name, madeAt: now, size: 310_000_000, hasOwnKey: true, check: check)
-    return SafekeepingStanding(
+    return SafekeepingStatus(
       backups: makesBackups ? [backup] : nil, isDemonstration: isDemonstration,
       run: isBusy
-        ? SafekeepingStanding.Run(.verifyAudit, since: now, step: "Walking every chain", of: 1) : nil,
+        ? SafekeepingStatus.Run(.verifyAudit, since: now, step: "Walking every chain", of: 1) : nil,
       audit: SafekeepingResult(endedAt: now, .whole("7 chains with 40 entries are whole.")),
       restoreCommand: "remedi restore --from /backups/NAME --key KEY --data /data --replace")
   }

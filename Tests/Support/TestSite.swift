@@ -8,7 +8,7 @@ import Logging
 import Notifications
 import Operations
 import Patients
-import Practice
+import ClinicAdmin
 import Record
 import Remedi
 import Reports
@@ -88,7 +88,7 @@ public final class TestSite: Sendable {
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),
-      PracticeFeature(record: record),
+      ClinicAdminFeature(record: record),
       NotificationsFeature(record: record, server: MailServerState()),
       OperationsFeature(record: record, watch: watch),
       try SiteParts.reference.get(),
@@ -101,20 +101,20 @@ public final class TestSite: Sendable {
   }
 
   public var clinic: Clinic { cast.clinic }
-  public var ann: Physician { cast.ann }
-  public var charlie: Physician { cast.charlie }
+  public var ann: Practitioner { cast.ann }
+  public var charlie: Practitioner { cast.charlie }
   public var bob: Patient { cast.bob }
   public var dora: Patient { cast.dora }
 
   /// Bob's file in Ann's hands.
-  public func bobFile() async throws -> PatientFile { try await file(of: bob.id, for: ann) }
+  public func bobFile() async throws -> PatientRecord { try await file(of: bob.id, for: ann) }
 
   /// Bob's file in his own hands.
-  public func bobsOwnFile() async throws -> PatientFile { try await record.ownFile(of: bob.id, in: clinic.id) }
+  public func bobsOwnFile() async throws -> PatientRecord { try await record.ownFile(of: bob.id, in: clinic.id) }
 
   /// A patient's file in the hands of a physician who may see it.
-  public func file(of patient: Identifier<Patient>, for physician: Physician) async throws -> PatientFile {
-    try await record.patient(patient, of: physician, session: Identifier("tests"), at: clock.now)
+  public func file(of patient: Identifier<Patient>, for practitioner: Practitioner) async throws -> PatientRecord {
+    try await record.patient(patient, of: practitioner, session: Identifier("tests"), at: clock.now)
   }
 
   /// Lets clients talk to the site. Where the only things that throw stand inside macros, the compiler must be told:

@@ -24,7 +24,7 @@ struct LibraryChoiceTests {
     let eve = try await site.record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "Europe/Berlin", passwordHash: "hash",
       at: site.clock.now
-    ).physician
+    ).practitioner
     let now = site.clock.now
     for (id, name) in [("own", "Own reach"), ("old", "Old reach")] {
       try await library.add(exercise(id, name), by: site.ann, at: now)

@@ -82,7 +82,7 @@ struct PatternPagesTests {
       #expect(try await pages.prescriptions().isEmpty)
       #expect(try await ann.post(pages.new, form: form).status == 303)
       let prescription = try #require(try await pages.prescriptions().first)
-      #expect(Words.rule(prescription.latest.timing) == words)
+      #expect(Phrases.rule(prescription.latest.timing) == words)
       #expect(prescription.latest.frequency == nil)
       let change = try await ann.get(pages.change(prescription))
       for name in Self.names {

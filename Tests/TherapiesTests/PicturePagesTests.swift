@@ -206,7 +206,7 @@ struct PicturePagesTests {
     let eve = try await pages.site.record.registerPhysician(
       name: "Dr Eve", email: "eve@example.org", clinicName: "Other", timeZone: "Europe/Berlin", passwordHash: "hash",
       at: pages.site.clock.now
-    ).physician
+    ).practitioner
     let picture = try Picture(checking: SamplePicture.bytes("gray.png"))
     let hers = try await pages.site.record.keep(picture, by: eve, at: pages.site.clock.now)
     let drawing = try await pages.site.record.keep(ownDrawing: picture, at: pages.site.clock.now)

@@ -41,7 +41,7 @@ struct PrescribePagesTests {
     #expect(version.effectiveFrom.text == "2026-03-03T00:00:00.000+01:00")
     #expect(version.note == "With <water> & \"calm\".")
     #expect(
-      Words.rule(version.timing)
+      Phrases.rule(version.timing)
         == "1 tablet at 08:00 and 0.5 tablet at 20:00 every day, from 3 March 2026 until 9 March 2026")
     let trail = try await pages.site.bobsOwnFile().auditTrail(limit: 10)
     #expect(trail.filter { $0.event == .prescribed }.map(\.subject) == [prescription.id.text])
@@ -85,7 +85,7 @@ struct PrescribePagesTests {
       #expect(posted.status == 303)
     }
     let timing = try #require(try await pages.prescriptions().first?.latest.timing)
-    #expect(Words.rule(timing).hasPrefix("1 patch at 08:00"))
+    #expect(Phrases.rule(timing).hasPrefix("1 patch at 08:00"))
   }
 
   @Test("a unit in another spelling is the library's", arguments: ["Tablets", "tabs", "TABLET"])
@@ -95,7 +95,7 @@ struct PrescribePagesTests {
       #expect(posted.status == 303)
     }
     let timing = try #require(try await pages.prescriptions().first?.latest.timing)
-    #expect(Words.rule(timing).hasPrefix("1 tablet at 08:00"))
+    #expect(Phrases.rule(timing).hasPrefix("1 tablet at 08:00"))
   }
 
   @Test("words count in the medication's own unit, also where the field holds another")

@@ -5,7 +5,7 @@ import Support
 /// The site of ``TherapyPages``, with programmes, and with Eve of another clinic.
 struct ProgrammeScene {
   let pages: TherapyPages
-  let eve: Physician
+  let eve: Practitioner
   private let token = "token-of-eve"
   var site: TestSite { pages.site }
 

@@ -87,7 +87,7 @@ struct RandomPatient {
     }
   }
 
-  private mutating func record(_ dates: ClosedRange<LocalDate>, _ file: PatientFile) async throws {
+  private mutating func record(_ dates: ClosedRange<LocalDate>, _ file: PatientRecord) async throws {
     var submissions: [CompletionSubmission] = []
     for day in try await file.schedule(dates) {
       for item in day.items where item.completion == nil && item.occurrence.scheduledFor <= site.clock.now {

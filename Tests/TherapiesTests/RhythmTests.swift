@@ -78,14 +78,14 @@ struct RhythmTests {
     let before = try await prescribe { try Timing(.onDays(.everyDays(2), Self.daily("08:00")), start: $0) }
     let after = try await change(before, ["quantity1": "2"])
     // The change holds from 3 March, a day without.
-    #expect(Words.rule(after.timing) == "2 tablets at 08:00 every second day, from 28 February 2026")
+    #expect(Phrases.rule(after.timing) == "2 tablets at 08:00 every second day, from 28 February 2026")
   }
 
   @Test("that is another rule begins when it holds")
   func another() async throws {
     let before = try await prescribe { try Timing(.onDays(.everyDays(2), Self.daily("08:00")), start: $0) }
     let after = try await change(before, ["everyDays": "3"])
-    #expect(Words.rule(after.timing) == "1 tablet at 08:00 every 3 days, from 3 March 2026")
+    #expect(Phrases.rule(after.timing) == "1 tablet at 08:00 every 3 days, from 3 March 2026")
   }
 
   @Test("keeps the distance of doses every few hours")
@@ -103,7 +103,7 @@ struct RhythmTests {
     let before = try await prescribe { try Timing(.daily(Self.daily("08:00")), start: $0, count: 10) }
     // Three were due on 28 February, 1 and 2 March.
     let after = try await change(before, ["time1": "09:00"])
-    #expect(Words.rule(after.timing) == "1 tablet at 09:00 every day, from 3 March 2026, 7 doses")
+    #expect(Phrases.rule(after.timing) == "1 tablet at 09:00 every day, from 3 March 2026, 7 doses")
   }
 
   @Test(
@@ -165,6 +165,6 @@ struct RhythmTests {
   func later() async throws {
     let before = try await prescribe { try Timing(.daily(Self.daily("08:00")), start: $0 + 30) }
     let after = try await change(before, ["time1": "09:00"])
-    #expect(Words.rule(after.timing) == "1 tablet at 09:00 every day, from 30 March 2026")
+    #expect(Phrases.rule(after.timing) == "1 tablet at 09:00 every day, from 30 March 2026")
   }
 }

@@ -7,13 +7,13 @@ extension TestSite {
   /// Prescribes one tablet, every day at these times, since 28 February 2026.
   @discardableResult
   func prescribe(
-    _ name: String = "Levodopa", at times: String..., to patient: Patient? = nil, by physician: Physician? = nil,
+    _ name: String = "Levodopa", at times: String..., to patient: Patient? = nil, by practitioner: Practitioner? = nil,
     until end: String? = nil, note: String = ""
   ) async throws -> Prescription {
     let doses = times.compactMap { time in
       LocalTime(time).map { TimedDose(time: $0, quantity: DecimalNumber("1").map { Quantity($0, "tablet") }) }
     }
-    return try await prescribe(.medication, name, .daily(doses), to: patient, by: physician, until: end, note: note)
+    return try await prescribe(.medication, name, .daily(doses), to: patient, by: practitioner, until: end, note: note)
   }
 
   /// Prescribes an exercise, every day at a time, since 28 February 2026.
@@ -37,19 +37,19 @@ extension TestSite {
 
   private func prescribe(
     _ kind: Prescription.Kind, _ name: String, _ recurrence: Recurrence, to patient: Patient? = nil,
-    by physician: Physician? = nil, until end: String? = nil, note: String = "", exercise: ExerciseDosage? = nil,
+    by practitioner: Practitioner? = nil, until end: String? = nil, note: String = "", exercise: ExerciseDosage? = nil,
     window: WindowPolicy = WindowPolicy()
   ) async throws -> Prescription {
-    let physician = physician ?? ann
+    let practitioner = practitioner ?? ann
     guard let start = LocalDate("2026-02-28"), let before = Instant("2026-02-27T10:00:00.000+01:00"),
       let midnight = Instant("2026-02-28T00:00:00.000+01:00")
     else { throw RemediError.notFound }
     let version = PrescriptionVersion(
-      effectiveFrom: midnight, authoredAt: before, author: Actor(physician),
+      effectiveFrom: midnight, authoredAt: before, author: Actor(practitioner),
       action: Action(id: name.lowercased(), name: name, description: "About \(name)."),
       timing: try Timing(recurrence, start: start, end: end.flatMap { LocalDate($0) }, window: window),
       exercise: exercise, note: note)
-    return try await file(of: (patient ?? bob).id, for: physician).prescribe(kind, version, at: clock.now)
+    return try await file(of: (patient ?? bob).id, for: practitioner).prescribe(kind, version, at: clock.now)
   }
 
   /// Gives a prescription of Bob's other times, from a moment on.

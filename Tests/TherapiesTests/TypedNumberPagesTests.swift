@@ -50,7 +50,7 @@ struct TypedNumberPagesTests {
       #expect(try await client.as(.ann).confirm(pages.new, form).status == 303)
     }
     let timing = try #require(try await pages.prescriptions().first).latest.timing
-    #expect(Words.rule(timing) == "\(quantity) tablet at 08:00 every day, from 3 March 2026")
+    #expect(Phrases.rule(timing) == "\(quantity) tablet at 08:00 every day, from 3 March 2026")
   }
 
   @Test("of a number with its unit, the number alone is asked for", arguments: ["½ tablet", "1,000 mg", "5ml", "1 µg"])

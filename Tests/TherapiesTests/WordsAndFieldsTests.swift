@@ -39,7 +39,7 @@ struct WordsAndFieldsTests {
       #expect(!preview.words.contains("Your words apply"))
       #expect(try await ann.post(pages.new, form: sent(preview, ["action": "prescribe"])).status == 303)
     }
-    #expect(Words.rule(try await kept().timing) == Self.rule)
+    #expect(Phrases.rule(try await kept().timing) == Self.rule)
     #expect(try await kept().frequency == Self.words)
   }
 
@@ -70,7 +70,7 @@ struct WordsAndFieldsTests {
         #expect(try await ann.post(pages.new, form: sent(page, ["action": "prescribe"])).status == 303)
       }
     }
-    #expect(Words.rule(try await kept().timing) == Self.rule)
+    #expect(Phrases.rule(try await kept().timing) == Self.rule)
   }
 
   @Test("what the fields cannot show leaves them empty")
@@ -100,7 +100,7 @@ struct WordsAndFieldsTests {
       #expect(posted.value(of: "when1")?.isEmpty == true)
       #expect(try await ann.post(pages.new, form: sent(posted, ["action": "prescribe"])).status == 303)
     }
-    #expect(Words.rule(try await kept().timing).hasPrefix("1 tablet every 8 hours from 08:00 on 3 March 2026"))
+    #expect(Phrases.rule(try await kept().timing).hasPrefix("1 tablet every 8 hours from 08:00 on 3 March 2026"))
   }
 
   @Test("fields that are changed after words had filled them are asked about", arguments: ["fields", "words"])
@@ -123,7 +123,7 @@ struct WordsAndFieldsTests {
     }
     let version = try await kept()
     #expect(version.frequency == (keep == "words" ? Self.words : nil))
-    #expect(Words.rule(version.timing).contains(keep == "words" ? "20:00" : "19:00"))
+    #expect(Phrases.rule(version.timing).contains(keep == "words" ? "20:00" : "19:00"))
   }
 
   @Test("words that are not read leave the fields as they are")
@@ -147,7 +147,7 @@ struct WordsAndFieldsTests {
       let posted = try await client.as(.ann).post(pages.new, form: form(chosen))
       #expect(posted.status == 303)
     }
-    #expect(Words.rule(try await kept().timing) == Self.rule)
+    #expect(Phrases.rule(try await kept().timing) == Self.rule)
     #expect(try await kept().frequency == Self.words)
   }
 
@@ -180,6 +180,6 @@ struct WordsAndFieldsTests {
       again["start"] = nil
       #expect(try await ann.post(pages.change(prescription), form: again).status == 303)
     }
-    #expect(Words.rule(try await kept().timing).hasPrefix("1 tablet at 08:00 and 20:00 every day"))
+    #expect(Phrases.rule(try await kept().timing).hasPrefix("1 tablet at 08:00 and 20:00 every day"))
   }
 }

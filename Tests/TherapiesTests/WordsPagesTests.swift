@@ -52,7 +52,7 @@ struct WordsPagesTests {
     #expect(try await pages.prescriptions().isEmpty)
     let version = try await kept(written(words))
     #expect(version.frequency == words)
-    #expect(Words.rule(version.timing) == rule)
+    #expect(Phrases.rule(version.timing) == rule)
     try await pages.site.run { client in
       let told = try await client.api(.bob).get("/api/v1/prescriptions")
       #expect(told.json["items"]?[0]?["frequency"]?.string == words)
@@ -108,7 +108,7 @@ struct WordsPagesTests {
     let version = try await kept(
       written("1 tablet at 8:00 daily", ["end": "2026-04-30", "count": "18", "clock": "home"]))
     #expect(
-      Words.rule(version.timing) == "1 tablet at 08:00 every day, from 3 March 2026 until 30 April 2026, 18 doses, "
+      Phrases.rule(version.timing) == "1 tablet at 08:00 every day, from 3 March 2026 until 30 April 2026, 18 doses, "
         + "by the clock of Berlin (Europe/Berlin)")
   }
 
@@ -163,7 +163,7 @@ struct WordsPagesTests {
       #expect(try await ann.post(pages.change(prescription), form: other).status == 303)
       let third = try #require(try await pages.prescriptions().first).latest
       #expect(
-        Words.rule(third.timing) == "1 tablet at 09:00 every day, from 6 March 2026 until 30 April 2026")
+        Phrases.rule(third.timing) == "1 tablet at 09:00 every day, from 6 March 2026 until 30 April 2026")
     }
   }
 

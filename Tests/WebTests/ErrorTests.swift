@@ -47,7 +47,7 @@ import Testing
 
   @Test func aProblemNamesFieldsAndParameters() throws {
     let error = RemediError.invalid([
-      FieldFault("a/0/b", "One."), FieldFault("", "Two."), FieldFault(FieldFault.queryMark + "limit", "Three."),
+      FieldIssue("a/0/b", "One."), FieldIssue("", "Two."), FieldIssue(FieldIssue.queryMark + "limit", "Three."),
     ])
     var json = JSONWriter()
     Problem(error).write(to: &json)
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aProblemDoesNotGrowWithoutEnd() {
     var json = JSONWriter()
-    Problem(.invalid((0..<1000).map { FieldFault("f\($0)", "Wrong.") })).write(to: &json)
+    Problem(.invalid((0..<1000).map { FieldIssue("f\($0)", "Wrong.") })).write(to: &json)
     #expect(json.bytes.count < 10_000)
   }
 

@@ -119,7 +119,7 @@ import Testing
 @Suite("What an address carries sealed")
 struct SealedAddressTests {
   private let key = TestSite.key
-  private let ann = Identifier<Physician>("ann")
+  private let ann = Identifier<Practitioner>("ann")
 
   @Test("opens for the account that it was made for, and for no other", arguments: ["Bob", "Núñez & 小明", ""])
   func owner(text: String) throws {

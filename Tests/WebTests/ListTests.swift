@@ -27,7 +27,7 @@ struct ListTests {
       #expect(query.string(field) == nil)
       #expect(query.string("page") == "2")
       let error = #expect(throws: RemediError.self) { try query.finish() }
-      #expect(error?.fields == [FieldFault("?\(field)", "This parameter is unknown.")])
+      #expect(error?.fields == [FieldIssue("?\(field)", "This parameter is unknown.")])
     }
   }
 

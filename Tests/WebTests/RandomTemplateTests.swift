@@ -148,7 +148,7 @@ struct RandomTemplate {
 
   private mutating func kept(depth: Int) -> FieldContent {
     guard case .view(let fields) = view(depth: depth) else { return .absent }
-    return .kept(KeptView(AnyView(fields: fields)))
+    return .kept(RenderedView(AnyView(fields: fields)))
   }
 
   private mutating func content(depth: Int) -> FieldContent {

@@ -161,14 +161,14 @@ struct SecureWireTests {
     site.feature = slow
     try await serving(site, by: certificate) { port in
       #expect(try await old.fetch("/nowhere", port: port).status == 0)
-      async let standing = old.fetch("/slow", port: port, [offer])
+      async let current = old.fetch("/slow", port: port, [offer])
       while !slow.isAsked { try await Task.sleep(for: .milliseconds(5)) }
       try certificate.replace(chain: new.chainBytes(), key: new.keyBytes())
       #expect(try await new.fetch("/nowhere", port: port).status == 0)
       // 60: curl does not know who signed it.
       #expect(try await old.fetch("/nowhere", port: port).status == 60)
       slow.finish()
-      #expect(try await standing.output == "still here")
+      #expect(try await current.output == "still here")
     }
   }
 

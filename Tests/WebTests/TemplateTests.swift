@@ -74,7 +74,7 @@ import Testing
 
   @Test func whatIsKeptIsWrittenOnceForAPlaceOfATemplate() throws {
     let view = CountedView()
-    let root = FieldContent.view(["rows": [KeptView(view), KeptView(view)]])
+    let root = FieldContent.view(["rows": [RenderedView(view), RenderedView(view)]])
     func written(_ library: TemplateLibrary, as markup: TemplateMarkup = .html) throws -> String {
       String(buffer: try library.render("sample", on: root, as: markup))
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func insideOfWhatIsKeptNothingAroundIsKnown() throws {
-    let inner = KeptView(AnyView(fields: ["label": "x", "deep": AnyView(fields: ["a": "b"])]))
+    let inner = RenderedView(AnyView(fields: ["label": "x", "deep": AnyView(fields: ["a": "b"])]))
     let fields: Fields = ["inner": inner, "outer": "o"]
     #expect(
       try render("{{#inner}}{{label}}{{#deep}}{{a}}{{label}}{{/deep}}{{/inner}}{{outer}}{{inner.label}}", fields)

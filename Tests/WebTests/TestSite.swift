@@ -93,7 +93,7 @@ struct TestSite {
 struct StubAuthenticator: Authenticator {
   static let clinic = Clinic(
     id: Identifier("clinic"), name: "Riverside", timeZone: "Europe/Berlin", createdAt: TestSite.now)
-  static let ann = Physician(
+  static let ann = Practitioner(
     id: Identifier("ann"), clinicId: clinic.id, name: "Ann", email: "ann@example.org", createdAt: TestSite.now)
 
   /// Anns browsers: one in which she works, and one that is locked and opens to "heron".
@@ -106,14 +106,14 @@ struct StubAuthenticator: Authenticator {
     }
   }
 
-  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician {
+  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPractitioner {
     guard password == "heron" else { throw RemediError(.invalidCredentials, "That is not it.") }
     return Self.signedIn
   }
 
   func lock(cookie: String) async throws {}
 
-  private static let signedIn = SignedInPhysician(physician: ann, clinic: clinic, sessionId: "s1")
+  private static let signedIn = SignedInPractitioner(practitioner: ann, clinic: clinic, sessionId: "s1")
 
   func patient(bearer token: String) async throws -> SignedInPatient? {
     guard token == "bobs" else { return nil }
@@ -146,7 +146,7 @@ struct SampleFeature: Feature {
     let patients = site.member(.readPatients).group("/patients")
     patients.get("/{patient}") { _, context in
       try context.page(
-        SamplePage(text: "\(context.physician.name) sees \(context.identifier("patient", of: Patient.self))"))
+        SamplePage(text: "\(context.practitioner.name) sees \(context.identifier("patient", of: Patient.self))"))
     }
     patients.post("/{patient}") { _, context in
       try context.redirect(to: "/hello", notice: Self.saved)

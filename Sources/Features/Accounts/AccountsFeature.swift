@@ -28,7 +28,7 @@ public struct AccountsFeature: Feature {
       LinkClosedView.self,
       RegistrationSentView.self, RegistrationConfirmView.self, ForgottenPasswordView.self, AccountView.self,
       AccountFormView.self, AddressConfirmView.self,
-      ProofView.self, DownloadView.self, SignInCodeView.self, SecondStepView.self, SecondStepSetupView.self,
+      ReauthenticationView.self, DownloadView.self, SignInCodeView.self, TwoFactorView.self, TwoFactorSetupView.self,
       RecoveryCodesView.self,
     ]
   }
@@ -61,12 +61,12 @@ public struct AccountsFeature: Feature {
     pages.post("unlock", use: lock.unlock)
     pages.get("proof", use: lock.proof)
     pages.post("proof", use: lock.goOn)
-    let register = RegisterPages(desk: RegistrationDesk(record: record, hasher: hasher, policy: registration))
+    let register = RegisterPages(service: RegistrationService(record: record, hasher: hasher, policy: registration))
     pages.get("register", use: register.form)
     pages.post("register", use: register.submit)
     pages.get("register/sent/{registration}", use: register.sent)
     pages.post("register/sent/{registration}", use: register.mailAgain)
-    let forgotten = ForgottenPasswordPages(desk: PasswordResetDesk(record: record, hasher: hasher))
+    let forgotten = ForgottenPasswordPages(service: PasswordResetService(record: record, hasher: hasher))
     pages.get("forgotten-password", use: forgotten.form)
     pages.post("forgotten-password", use: forgotten.submit)
     pages.get("forgotten-password/sent", use: forgotten.sent)
@@ -74,10 +74,10 @@ public struct AccountsFeature: Feature {
 
   /// What letters and sheets lead to.
   private func mountLinks(on pages: Routes<RemediContext>) {
-    let confirm = ConfirmPages(desk: RegistrationDesk(record: record, hasher: hasher, policy: registration))
+    let confirm = ConfirmPages(service: RegistrationService(record: record, hasher: hasher, policy: registration))
     pages.get("registrations/{code}", use: confirm.form)
     pages.post("registrations/{code}", use: confirm.confirm)
-    let invitations = InvitationPages(desk: InvitationDesk(record: record, hasher: hasher))
+    let invitations = InvitationPages(service: InvitationService(record: record, hasher: hasher))
     pages.get("invitations", use: invitations.codeForm)
     pages.post("invitations", use: invitations.code)
     pages.get("invitations/{code}", use: invitations.form)
@@ -86,7 +86,7 @@ public struct AccountsFeature: Feature {
     let colleagues = ColleagueInvitationPages(record: record, hasher: hasher)
     pages.get("colleague-invitations/{code}", use: colleagues.form)
     pages.post("colleague-invitations/{code}", use: colleagues.accept)
-    let resets = PasswordResetPages(desk: PasswordResetDesk(record: record, hasher: hasher))
+    let resets = PasswordResetPages(service: PasswordResetService(record: record, hasher: hasher))
     pages.get("password-resets/done", use: resets.done)
     pages.get("password-resets/{code}", use: resets.form)
     pages.post("password-resets/{code}", use: resets.accept)
@@ -96,47 +96,47 @@ public struct AccountsFeature: Feature {
     pages.post("address-changes/{code}", use: address.confirm)
   }
 
-  private func mountAccount(on pages: Routes<PhysicianContext>) {
-    let desk = AccountDesk(record: record, hasher: hasher)
-    pages.get("account", use: AccountPage(desk: desk).show)
-    let name = AccountNamePages(desk: desk)
+  private func mountAccount(on pages: Routes<PractitionerContext>) {
+    let service = AccountService(record: record, hasher: hasher)
+    pages.get("account", use: AccountPage(service: service).show)
+    let name = AccountNamePages(service: service)
     pages.get("account/name", use: name.form)
     pages.post("account/name", use: name.submit)
-    pages.post("account/text-size", use: AccountTextSizePages(desk: desk).submit)
-    let password = AccountPasswordPages(desk: desk)
+    pages.post("account/text-size", use: AccountTextSizePages(service: service).submit)
+    let password = AccountPasswordPages(service: service)
     pages.get("account/password", use: password.form)
     pages.post("account/password", use: password.submit)
-    let address = AccountAddressPages(desk: desk)
+    let address = AccountAddressPages(service: service)
     pages.get("account/address", use: address.form)
     pages.post("account/address", use: address.submit)
-    let sessions = AccountSessionPages(desk: desk)
+    let sessions = AccountSessionPages(service: service)
     pages.post("account/sessions/end-others", use: sessions.endOthers)
     pages.post("account/sessions/{session}/end", use: sessions.end)
   }
 
-  private func mountSecondStep(on pages: Routes<PhysicianContext>) {
-    let desk = AccountDesk(record: record, hasher: hasher)
-    let step = SecondStepPages(desk: desk)
+  private func mountSecondStep(on pages: Routes<PractitionerContext>) {
+    let service = AccountService(record: record, hasher: hasher)
+    let step = TwoFactorPages(service: service)
     pages.get("account/second-step", use: step.show)
     pages.needingProof.post("account/second-step", use: step.begin)
     pages.needingProof.get("account/second-step/setup", use: step.setup)
     pages.needingProof.post("account/second-step/setup", use: step.confirm)
-    let codes = RecoveryCodePages(desk: desk)
+    let codes = RecoveryCodePages(service: service)
     pages.needingProof.get("account/second-step/recovery-codes", use: codes.show)
     pages.needingProof.post("account/second-step/recovery-codes", use: codes.make)
     pages.post("account/second-step/recovery-codes/kept", use: codes.kept)
-    let end = SecondStepEndPages(desk: desk)
+    let end = TwoFactorEndPages(service: service)
     pages.get("account/second-step/end", use: end.form)
     pages.post("account/second-step/end", use: end.end)
   }
 
-  private func mountSheet(on pages: Routes<PhysicianContext>) {
+  private func mountSheet(on pages: Routes<PractitionerContext>) {
     let sheet = InvitationSheetPages(record: record, publicURL: publicURL)
     pages.get("patients/{patient}/invitation", use: sheet.sheet)
     pages.post("patients/{patient}/invitation", use: sheet.renew)
   }
 
-  private func mountCaregiverSheet(on pages: Routes<PhysicianContext>) {
+  private func mountCaregiverSheet(on pages: Routes<PractitionerContext>) {
     let sheet = CaregiverSheetPages(sheets: InvitationSheetPages(record: record, publicURL: publicURL))
     pages.get("patients/{patient}/caregivers/{caregiver}/invitation", use: sheet.sheet)
     pages.post("patients/{patient}/caregivers/{caregiver}/invitation", use: sheet.renew)
@@ -151,10 +151,10 @@ public struct AccountsFeature: Feature {
     site.careAPI.delete("sessions/{id}", use: sessions.delete)
     let password = PasswordAPI(record: record, hasher: hasher)
     site.careAPI.put("password", use: password.put)
-    let resets = PasswordResetAPI(desk: PasswordResetDesk(record: record, hasher: hasher))
+    let resets = PasswordResetAPI(service: PasswordResetService(record: record, hasher: hasher))
     site.openAPI.post("password-resets", use: resets.post)
     site.openAPI.put("password-resets/{code}", use: resets.put)
-    let invitations = InvitationAPI(desk: InvitationDesk(record: record, hasher: hasher))
+    let invitations = InvitationAPI(service: InvitationService(record: record, hasher: hasher))
     site.openAPI.get("invitations/{code}", use: invitations.get)
     site.openAPI.post("invitations/{code}", use: invitations.post)
     let profile = ProfileAPI(record: record)

@@ -35,7 +35,7 @@ public struct LibraryFeature: Feature {
   }
 
   /// Adding, changing and archiving entries of a kind.
-  private func mount<Form: EntryForm>(_: Form.Type, on pages: Routes<PhysicianContext>) {
+  private func mount<Form: EntryForm>(_: Form.Type, on pages: Routes<PractitionerContext>) {
     let editing = EntryPages<Form>(record: record)
     let archive = ArchivePages<Form.Entry>(record: record, words: Form.words)
     let list = Form.words.path.dropFirst()

@@ -23,7 +23,7 @@ public protocol InstallationWatch: Sendable {
 public struct InstallationFacts: Sendable {
   /// What does not work as it should, a sentence each.
   public let problems: [String]
-  public let jobs: [JobStanding]
+  public let jobs: [JobStatus]
   /// Whether letters go out by e-mail, rather than into a folder.
   public let sendsMail: Bool
   /// Nil where the server makes none by itself.
@@ -36,7 +36,7 @@ public struct InstallationFacts: Sendable {
   public let program: ProgramFacts
 
   public init(
-    problems: [String], jobs: [JobStanding], sendsMail: Bool, backups: BackupFigures?, isDemonstration: Bool = false,
+    problems: [String], jobs: [JobStatus], sendsMail: Bool, backups: BackupFigures?, isDemonstration: Bool = false,
     storage: StorageFigures, requests: RequestFigures?, program: ProgramFacts
   ) {
     (self.problems, self.jobs, self.sendsMail) = (problems, jobs, sendsMail)

@@ -4,7 +4,7 @@ import Remedi
 /// with it after the engineer leaves the page.
 public protocol Safekeeping: Sendable {
   /// The stored backups, the running task, and the latest result of each task since the server started.
-  func standing() async -> SafekeepingStanding
+  func standing() async -> SafekeepingStatus
 
   /// Begins a task, unless another is running.
   func begin(_ task: SafekeepingTask) async -> SafekeepingStart
@@ -55,7 +55,7 @@ public struct SafekeepingResult: Sendable, Hashable {
 }
 
 /// How the safety of the data stands.
-public struct SafekeepingStanding: Sendable {
+public struct SafekeepingStatus: Sendable {
   /// A backup that stands.
   public struct Backup: Sendable {
     public let name: String

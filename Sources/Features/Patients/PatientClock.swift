@@ -14,7 +14,7 @@ struct PatientClock: Sendable {
   }
 
   /// `08:04`.
-  func time(_ moment: Instant) -> String { Words.clock(calendar.written(moment)) }
+  func time(_ moment: Instant) -> String { Phrases.clock(calendar.written(moment)) }
 
   /// `today`, `yesterday`, `tomorrow`, `3 March`, `3 March 2025`.
   func day(_ date: LocalDate) -> String {
@@ -22,7 +22,7 @@ struct PatientClock: Sendable {
     case 0: "today"
     case -1: "yesterday"
     case 1: "tomorrow"
-    default: date.year == today.year ? Words.dayAndMonth(date) : Words.date(date)
+    default: date.year == today.year ? Phrases.dayAndMonth(date) : Phrases.date(date)
     }
   }
 
@@ -40,7 +40,7 @@ struct PatientClock: Sendable {
   /// `on 3 March 2026`, `today`: for a sentence.
   func onDay(_ moment: Instant) -> String {
     let date = calendar.date(at: moment)
-    return abs(date - today) <= 1 ? day(date) : "on \(Words.date(date))"
+    return abs(date - today) <= 1 ? day(date) : "on \(Phrases.date(date))"
   }
 
   /// The week's first day (ISO 8601).
@@ -48,8 +48,8 @@ struct PatientClock: Sendable {
 
   /// `9 to 15 March`, `23 February to 1 March`: a week by its Monday.
   static func week(_ monday: LocalDate) -> String {
-    let first = monday.month == (monday + 6).month ? String(monday.day) : Words.dayAndMonth(monday)
-    return "\(first) to \(Words.dayAndMonth(monday + 6))"
+    let first = monday.month == (monday + 6).month ? String(monday.day) : Phrases.dayAndMonth(monday)
+    return "\(first) to \(Phrases.dayAndMonth(monday + 6))"
   }
 }
 

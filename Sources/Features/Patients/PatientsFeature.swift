@@ -63,7 +63,7 @@ public struct PatientsFeature: Feature {
     site.careAPI.put("notices/{id}/reading", use: notices.read)
   }
 
-  private func mountReading(on pages: Routes<PhysicianContext>) {
+  private func mountReading(on pages: Routes<PractitionerContext>) {
     pages.get("patients", use: BoardPage(record: record, setup: setup).show)
     pages.search("patients", filters: ["show"])
     pages.get("patients/events", use: BoardEvents(record: record).open)

@@ -29,7 +29,7 @@ public struct TherapiesFeature: Feature {
     mountApplying(on: site.member(.treat))
   }
 
-  private func mountReading(on pages: Routes<PhysicianContext>) {
+  private func mountReading(on pages: Routes<PractitionerContext>) {
     let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
     pages.get(one, use: HistoryPages(record: record).show)
     let why = WhyPages(record: record)
@@ -58,7 +58,7 @@ public struct TherapiesFeature: Feature {
     api.alsoProducing(ServerSentEvent.mediaType).get("changes", use: ChangesAPI(record: record).get)
   }
 
-  private func mountPages(on pages: Routes<PhysicianContext>) {
+  private func mountPages(on pages: Routes<PractitionerContext>) {
     let prescribe = PrescribePages(record: record)
     pages.get("patients/{patient}/prescriptions/new", use: prescribe.new)
     pages.post("patients/{patient}/prescriptions/new", use: prescribe.create)
@@ -83,7 +83,7 @@ public struct TherapiesFeature: Feature {
     pages.get("\(one)/doses/{dose}/change", use: single.form)
     pages.post("\(one)/doses/{dose}/change", use: single.change)
     pages.post("\(one)/take-back", use: TakeBackPages(record: record).takeBack)
-    for (name, deed) in [("pause", SeveralDeed.pause), ("resume", .resume), ("stop", .stop)] {
+    for (name, deed) in [("pause", GroupAction.pause), ("resume", .resume), ("stop", .stop)] {
       let several = SeveralPages(record: record, deed: deed)
       pages.get("patients/{patient}/prescriptions/\(name)", use: several.form)
       pages.post("patients/{patient}/prescriptions/\(name)", use: several.save)
@@ -91,7 +91,7 @@ public struct TherapiesFeature: Feature {
   }
 
   /// Recording on the patient's behalf.
-  private func mountRecording(on pages: Routes<PhysicianContext>) {
+  private func mountRecording(on pages: Routes<PractitionerContext>) {
     let doses: RouterPath = "patients/{patient}/prescriptions/{prescription}/doses"
     let asNeeded = AsNeededPages(record: record)
     pages.get("\(doses)/new", use: asNeeded.form)
@@ -129,7 +129,7 @@ public struct TherapiesFeature: Feature {
   }
 
   /// Programmes made of what a patient is prescribed, and prescribed to one.
-  private func mountApplying(on pages: Routes<PhysicianContext>) {
+  private func mountApplying(on pages: Routes<PractitionerContext>) {
     let collecting = CollectPages(record: record)
     pages.get("patients/{patient}/programmes/new", use: collecting.form)
     pages.post("patients/{patient}/programmes/new", use: collecting.create)

@@ -5,11 +5,11 @@ extension MedicalRecord {
   /// Puts a physician's sign-in into the physician's own chain, with the commit that begins the session. A patient's
   /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. A refused
   /// sign-in leaves no entry, only a lock does: otherwise a stranger could fill the chain.
-  func noteSignIn(to account: Account, at now: Instant, in draft: inout Draft) async throws {
+  func noteSignIn(to account: Account, at now: Instant, in transaction: inout Transaction) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { return }
-    let place = Places.physician(id, in: clinicId)
-    guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
-    try await draft.audit(place, .signedIn, by: Actor(physician), at: now)
+    let reference = References.practitioner(id, in: clinicId)
+    guard let practitioner = try await transaction.value(at: reference) else { throw RemediError.notFound }
+    try await transaction.audit(reference, .signedIn, by: Actor(practitioner), at: now)
   }
 
   /// Entries looked through for a history: half a year of somebody who signs in twice a day and looks at the list of
@@ -17,8 +17,9 @@ extension MedicalRecord {
   private static let historyEntriesLookedThrough = 2000
 
   /// The latest of what changed the account of somebody who works in a clinic, or kept its holder out, the latest first.
-  public func accountHistory(of physician: Physician, limit: Int) async throws -> [AuditEntry] {
-    let chain = Places.physician(physician.id, in: physician.clinicId).path.collection(Collections.audit.name)
+  public func accountHistory(of practitioner: Practitioner, limit: Int) async throws -> [AuditEntry] {
+    let chain = References.practitioner(practitioner.id, in: practitioner.clinicId).path.collection(
+      Collections.audit.name)
     var query = Query(.collection(chain), direction: .descending, limit: 500)
     var (found, lookedThrough): ([AuditEntry], Int) = ([], 0)
     repeat {
@@ -31,25 +32,25 @@ extension MedicalRecord {
   }
 }
 
-extension Draft {
+extension Transaction {
   /// Adds the lock of an account to the audit chain of its holder: the physician's, or the patient's, also for a
   /// caregiver.
   mutating func noteLock(of holder: Account.Holder, _ details: AuditDetails, at now: Instant) async throws {
     switch holder {
     case .physician(let clinicId, let id):
-      try await audit(Places.physician(id, in: clinicId), .signInLocked, by: .system, at: now, details: details)
+      try await audit(References.practitioner(id, in: clinicId), .signInLocked, by: .system, at: now, details: details)
     case .patient(let clinicId, let id):
-      try await noteLock(ofPatient: Places.patient(id, in: clinicId), subject: nil, details, at: now)
+      try await noteLock(ofPatient: References.patient(id, in: clinicId), subject: nil, details, at: now)
     case .caregiver(let clinicId, let patient, let id):
-      try await noteLock(ofPatient: Places.patient(patient, in: clinicId), subject: id.text, details, at: now)
+      try await noteLock(ofPatient: References.patient(patient, in: clinicId), subject: id.text, details, at: now)
     }
   }
 
   /// Of whom was erased meanwhile nothing is kept.
   private mutating func noteLock(
-    ofPatient place: Place<Patient>, subject: String?, _ details: AuditDetails, at now: Instant
+    ofPatient reference: DocumentReference<Patient>, subject: String?, _ details: AuditDetails, at now: Instant
   ) async throws {
-    guard try await value(at: place) != nil else { return }
-    try await audit(place, .signInLocked, by: .system, at: now, subject: subject, details: details)
+    guard try await value(at: reference) != nil else { return }
+    try await audit(reference, .signInLocked, by: .system, at: now, subject: subject, details: details)
   }
 }

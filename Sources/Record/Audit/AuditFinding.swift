@@ -45,8 +45,8 @@ public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
     case .missing(let numbers): "audit entries \(numbers.lowerBound) to \(numbers.upperBound) are missing."
     case .misplaced(let number, let says):
       "audit entry \(number) is out of order: the entry in its place has number \(says)."
-    case .repeated(let number, let place):
-      "two audit entries have number \(number): the second is in the place of number \(place)."
+    case .repeated(let number, let reference):
+      "two audit entries have number \(number): the second is in the place of number \(reference)."
     case .unlinked(let number):
       "audit entry \(number) does not follow the entry before it: one of the two was replaced."
     // As a path, which who gave no reason reads without its id; see ``HiddenIds``.

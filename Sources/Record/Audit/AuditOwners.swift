@@ -8,7 +8,7 @@ extension MedicalRecord {
     try await forEach(in: CollectionPath(root: Collections.clinics.name)) { clinic in
       try await body(clinic)
       try await forEach(in: clinic.collection(Collections.patients.name), body)
-      try await forEach(in: clinic.collection(Collections.physicians.name), body)
+      try await forEach(in: clinic.collection(Collections.practitioners.name), body)
     }
   }
 
@@ -29,11 +29,13 @@ extension MedicalRecord {
     let chains = Set(paths.lazy.map(\.collection).filter { $0.name == Collections.audit.name }.map(\.text))
     let owners = Set(
       chains.filter { $0.hasSuffix(suffix) }.compactMap { DocumentPath(String($0.dropLast(suffix.utf8.count))) })
-    let kinds = [Collections.clinics.name, Collections.patients.name, Collections.physicians.name]
-    let places = owners.sorted()
-    let found = places.isEmpty ? [] : try await reading { try await $0.documents(at: places) }
+    let kinds = [Collections.clinics.name, Collections.patients.name, Collections.practitioners.name]
+    let references = owners.sorted()
+    let found = references.isEmpty ? [] : try await reading { try await $0.documents(at: references) }
     return Set(
-      zip(places, found).filter { place, document in document == nil || !kinds.contains(place.collection.name) }
-        .map(\.0))
+      zip(references, found).filter { reference, document in
+        document == nil || !kinds.contains(reference.collection.name)
+      }
+      .map(\.0))
   }
 }

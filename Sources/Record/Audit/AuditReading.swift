@@ -3,7 +3,7 @@ import Remedi
 
 /// Which entries of a patient's chain are asked for.
 public struct AuditFilter: Sendable, Hashable {
-  public enum Deeds: String, Sendable, CaseIterable {
+  public enum Kinds: String, Sendable, CaseIterable {
     /// Who looked, and who took a copy.
     case reads
     case changes
@@ -12,19 +12,19 @@ public struct AuditFilter: Sendable, Hashable {
   /// The id of an actor (``Actor/id``); nil for everybody.
   public var actor: String?
   /// Nil for both.
-  public var deeds: Deeds?
+  public var actions: Kinds?
 
-  public init(actor: String? = nil, deeds: Deeds? = nil) {
+  public init(actor: String? = nil, actions: Kinds? = nil) {
     self.actor = actor
-    self.deeds = deeds
+    self.actions = actions
   }
 
   func holds(_ entry: AuditEntry) -> Bool {
-    (actor == nil || actor == entry.by.id) && (deeds == nil || (deeds == .reads) == entry.event.isReading)
+    (actor == nil || actor == entry.by.id) && (actions == nil || (actions == .reads) == entry.event.isReading)
   }
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Entries looked through for one page, so that a filter that seldom holds costs no more than this.
   static let auditEntriesLookedThrough = 5000
 
@@ -42,9 +42,9 @@ extension PatientFile {
     var (before, lookedThrough) = (number, 0)
     while lookedThrough < Self.auditEntriesLookedThrough {
       var query = Query(
-        .collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: 500)
+        .collection(reference.path.collection(Collections.audit.name)), direction: .descending, limit: 500)
       query.after = before.map {
-        Query.Cursor(values: [], path: place.sub(Collections.audit, AuditChain.id($0)).path)
+        Query.Cursor(values: [], path: reference.sub(Collections.audit, AuditChain.id($0)).path)
       }
       let page = try await record.reading { [query] in try await $0.query(query) }
       for (index, document) in page.documents.enumerated() {
@@ -67,21 +67,21 @@ extension PatientFile {
   public func auditEntries(
     limit: Int, after cursor: PageCursor?
   ) async throws -> (entries: [AuditEntry], next: PageCursor?) {
-    let chain = place.path.collection(Collections.audit.name)
+    let chain = reference.path.collection(Collections.audit.name)
     let page = try await record.page(
       Query(.collection(chain), direction: .descending, limit: limit, after: cursor?.cursor))
     return (try page.documents.map(Collections.audit.decode), page.next.map(PageCursor.init))
   }
 
   /// Everybody who is or ever was on the care team, by name.
-  public func everOnTheCareTeam() async throws -> [Physician] {
-    let clinic = Places.clinic(patient.clinicId)
+  public func everOnTheCareTeam() async throws -> [Practitioner] {
+    let clinic = References.clinic(patient.clinicId)
     let memberships = try await record.all(
       Query(
         .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
         equals: [.string(patient.id.text)]),
       as: Collections.memberships)
-    return try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId).compactMap { $0 }
+    return try await record.practitioners(memberships.map(\.physicianId), in: patient.clinicId).compactMap { $0 }
       .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
   }
 }

@@ -18,15 +18,15 @@ struct AuditWalk {
   }
 
   private mutating func fault(of entry: AuditEntry?, at id: String) -> AuditFinding.Fault? {
-    guard let place = AuditChain.sequence(id) else { return .misnamed(id) }
-    guard place == entries else { return .missing(entries...max(entries, place - 1)) }
-    guard let entry else { return .unreadable(place) }
-    guard entry.hash == entry.provenHash else { return .altered(place) }
-    guard entry.sequence == place else {
-      return entry.sequence > 0 && entry.sequence < place
-        ? .repeated(entry.sequence, at: place) : .misplaced(place, says: entry.sequence)
+    guard let reference = AuditChain.sequence(id) else { return .misnamed(id) }
+    guard reference == entries else { return .missing(entries...max(entries, reference - 1)) }
+    guard let entry else { return .unreadable(reference) }
+    guard entry.hash == entry.provenHash else { return .altered(reference) }
+    guard entry.sequence == reference else {
+      return entry.sequence > 0 && entry.sequence < reference
+        ? .repeated(entry.sequence, at: reference) : .misplaced(reference, says: entry.sequence)
     }
-    guard entry.previousHash == previousHash else { return .unlinked(place) }
+    guard entry.previousHash == previousHash else { return .unlinked(reference) }
     previousHash = entry.hash
     return nil
   }

@@ -15,7 +15,7 @@ struct BoardCheck {
 
   init(_ record: MedicalRecord) async throws {
     self.record = record
-    let mark = try await record.value(at: BoardMark.place)
+    let mark = try await record.value(at: BoardCheckpoint.reference)
     isOfOlderEdition = mark?.isCurrent == false
     guard let mark, mark.isCurrent, mark.building == nil else {
       behind = nil
@@ -39,8 +39,8 @@ struct BoardCheck {
     else {
       return nil
     }
-    let filing = BoardFiling(membership.physicianId, in: membership.clinicId)
-    return try await record.value(at: filing.row(of: membership.patientId)) == nil
+    let writer = BoardRowWriter(membership.physicianId, in: membership.clinicId)
+    return try await record.value(at: writer.row(of: membership.patientId)) == nil
       ? "the physician's board has no row for the patient." : nil
   }
 
@@ -50,36 +50,36 @@ struct BoardCheck {
       return "a row cannot be stored here."
     }
     guard isHeld(subject) else { return nil }
-    let member = try Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
+    let member = try References.membership(of: owner.practitioner, for: subject.patient, in: subject.clinic)
     guard let membership = try await record.value(at: member), membership.end == nil else {
       return "the physician does not treat this patient."
     }
     let file = try await record.ownFile(of: subject.patient, in: subject.clinic)
-    let sequence = try await record.lastSequence(of: file.place)
+    let sequence = try await record.lastSequence(of: file.reference)
     let facts = try await file.boardFacts(on: row.facts.date)
     // From when it was written to when time changes it the row is the same.
     let moment = Instant(milliseconds: row.changesAt - 1)
-    let visits = try await record.value(at: Places.visits(of: owner.physician, to: file.place))
+    let visits = try await record.value(at: References.visits(of: owner.practitioner, to: file.reference))
     let fresh = BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment)
     guard fresh.with(membership.sharing(after: visits), at: moment) == row else {
       return "the row differs from the record."
     }
-    let filing = BoardFiling(owner.physician, in: owner.clinic)
+    let writer = BoardRowWriter(owner.practitioner, in: owner.clinic)
     for (number, word) in row.words.enumerated()
-    where try await record.value(at: filing.word(number, of: subject.patient))?.word != word {
+    where try await record.value(at: writer.word(number, of: subject.patient))?.word != word {
       return "the search for “\(word)” does not find the row."
     }
     return nil
   }
 
   /// The same of a word.
-  func fault(of word: BoardWord, at path: DocumentPath) async throws -> String? {
+  func fault(of word: SearchToken, at path: DocumentPath) async throws -> String? {
     guard let owner = BoardOwner(below: path) else { return "a search word cannot be stored here." }
     guard isHeld(BoardSubject(clinic: owner.clinic, patient: word.patientId)) else { return nil }
-    let filing = BoardFiling(owner.physician, in: owner.clinic)
-    let row = try await record.value(at: filing.row(of: word.patientId))
+    let writer = BoardRowWriter(owner.practitioner, in: owner.clinic)
+    let row = try await record.value(at: writer.row(of: word.patientId))
     let fresh = row.flatMap { row in
-      row.words.firstIndex(of: word.word).map { (path: filing.word($0, of: word.patientId).path, word: row.word($0)) }
+      row.words.firstIndex(of: word.word).map { (path: writer.word($0, of: word.patientId).path, word: row.word($0)) }
     }
     return fresh?.path == path && fresh?.word == word ? nil : "the search word belongs to no row."
   }

@@ -36,7 +36,7 @@ extension BoardDocument {
     timeZone = calendar.zone(on: facts.date).name
     self.facts = facts
     self.sequence = sequence
-    words = BoardWords.words(of: profile)
+    words = SearchTokens.words(of: profile)
     listed = facts.state != .archived
     state = facts.state
     order = BoardOrder.key(need: facts.needs(at: now).need, name: profile.name)
@@ -59,13 +59,13 @@ extension BoardDocument {
     dateOfBirth = profile.dateOfBirth
     healthCareNumber = profile.healthCareNumber
     stage = profile.stageOfDisease
-    words = BoardWords.words(of: profile)
+    words = SearchTokens.words(of: profile)
     order = BoardOrder.key(need: BoardOrder.need(in: order), name: profile.name)
   }
 
   /// One of the words that lead to it.
-  func word(_ number: Int) -> BoardWord {
-    BoardWord(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
+  func word(_ number: Int) -> SearchToken {
+    SearchToken(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
   }
 
   /// Whether time alone has changed it, or it was made by a clock that was ahead and has been set back since.
@@ -99,7 +99,7 @@ enum BoardOrder {
 }
 
 /// One word that leads to a row.
-struct BoardWord: Codable, Sendable, Equatable {
+struct SearchToken: Codable, Sendable, Equatable {
   let patientId: Identifier<Patient>
   let word: String
   let sortName: String

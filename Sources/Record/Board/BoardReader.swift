@@ -11,14 +11,14 @@ struct BoardReader {
   static let mostCounted = 99
 
   let record: MedicalRecord
-  let physician: Physician
-  let shelf: BoardShelf
+  let practitioner: Practitioner
+  let shelf: BoardFilter
   let now: Instant
 
-  var place: Place<Physician> { Places.physician(physician.id, in: physician.clinicId) }
-  var rowsPath: CollectionPath { place.path.collection(Collections.board.name) }
-  var wordsPath: CollectionPath { place.path.collection(Collections.boardWords.name) }
-  var changeReader: ChangeReader { record.changeReader(of: physician) }
+  var reference: DocumentReference<Practitioner> { References.practitioner(practitioner.id, in: practitioner.clinicId) }
+  var rowsPath: CollectionPath { reference.path.collection(Collections.board.name) }
+  var wordsPath: CollectionPath { reference.path.collection(Collections.boardWords.name) }
+  var changeReader: ChangeReader { record.changeReader(of: practitioner) }
 
   /// - Throws: `RemediError` `validation` naming `cursor`
   func cursor(_ text: String, isSearch: Bool) throws -> Query.Cursor {
@@ -32,9 +32,9 @@ struct BoardReader {
   /// the board opens.
   /// - Returns: whether the boards are whole.
   func catchUp() async throws -> Bool {
-    guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent else { return false }
+    guard let mark = try await record.value(at: BoardCheckpoint.reference), mark.isCurrent else { return false }
     let page: ChangePage
-    let start = record.kept.quietFeed.kept(BoardMark.place.path, mark.cursor) ?? ChangeCursor(mark.cursor)
+    let start = record.cache.quietFeed.kept(BoardCheckpoint.reference.path, mark.cursor) ?? ChangeCursor(mark.cursor)
     do {
       page = try await record.store.changes(after: start, limit: Self.changes)
     } catch StoreError.invalid {
@@ -44,9 +44,11 @@ struct BoardReader {
       throw MedicalRecord.refusal(error)
     }
     let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
-    if subjects.isEmpty { record.kept.quietFeed.keep(page.cursor, as: BoardMark.place.path, mark.cursor) }
-    let changed = subjects.filter { $0.clinic == physician.clinicId }.map(\.patient).sorted { $0.text < $1.text }
-    let members = try changed.map { try Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
+    if subjects.isEmpty { record.cache.quietFeed.keep(page.cursor, as: BoardCheckpoint.reference.path, mark.cursor) }
+    let changed = subjects.filter { $0.clinic == practitioner.clinicId }.map(\.patient).sorted { $0.text < $1.text }
+    let members = try changed.map {
+      try References.membership(of: practitioner.id, for: $0, in: practitioner.clinicId).path
+    }
     guard !members.isEmpty else { return mark.building == nil }
     let known = try await record.reading { try await $0.documents(at: members) }
     _ = try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
@@ -59,7 +61,7 @@ struct BoardReader {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for patient in patients {
-          group.addTask { try await record.bringBoardUpToDate(of: patient, in: physician.clinicId, at: now) }
+          group.addTask { try await record.bringBoardUpToDate(of: patient, in: practitioner.clinicId, at: now) }
         }
         try await group.waitForAll()
       }
@@ -71,7 +73,7 @@ struct BoardReader {
 
   func list(limit: Int, after start: Query.Cursor?) async throws -> Found {
     let query = query(shelf, limit: limit, after: start)
-    let page = try await record.kept.boardPages.value(query, of: .collection(rowsPath), in: record.store) {
+    let page = try await record.cache.boardPages.value(query, of: .collection(rowsPath), in: record.store) {
       try await record.page(query)
     }
     let rows = try await show(page.documents)
@@ -79,7 +81,7 @@ struct BoardReader {
     return (rows.sorted { $0.order < $1.order }, page.next)
   }
 
-  private func query(_ shelf: BoardShelf, limit: Int, after start: Query.Cursor? = nil) -> Query {
+  private func query(_ shelf: BoardFilter, limit: Int, after start: Query.Cursor? = nil) -> Query {
     switch shelf {
     case .all: Query(.index(Indexes.boardByNeed, in: rowsPath), equals: [.integer(1)], limit: limit, after: start)
     case .attention:
@@ -93,11 +95,11 @@ struct BoardReader {
   }
 
   func counts() async throws -> BoardCounts {
-    func count(_ shelf: BoardShelf) async throws -> BoardCount {
+    func count(_ shelf: BoardFilter) async throws -> BoardCount {
       let page = try await record.reading { try await $0.query(query(shelf, limit: Self.mostCounted)) }
       return BoardCount(number: page.documents.count, hasMore: page.next != nil)
     }
-    return try await record.kept.boardCounts.value(rowsPath, of: .collection(rowsPath), in: record.store) {
+    return try await record.cache.boardCounts.value(rowsPath, of: .collection(rowsPath), in: record.store) {
       BoardCounts(attention: try await count(.attention), invited: try await count(.invited))
     }
   }

@@ -10,46 +10,47 @@ extension MedicalRecord {
   ///   - cursor: from the page before, as its text.
   /// - Throws: `RemediError` `validation` naming `cursor` where no board of the physician gave it out.
   public func board(
-    of physician: Physician, showing shelf: BoardShelf, found search: String?, limit: Int, after cursor: String?,
+    of practitioner: Practitioner, showing shelf: BoardFilter, found search: String?, limit: Int, after cursor: String?,
     session: Identifier<Session>, at now: Instant
   ) async throws -> Board {
-    let reader = BoardReader(record: self, physician: physician, shelf: shelf, now: now)
+    let reader = BoardReader(record: self, practitioner: practitioner, shelf: shelf, now: now)
     let search = (search ?? "").trimming()
     let start = try cursor.map { try reader.cursor($0, isSearch: !search.isEmpty) }
-    try await noteReading(of: reader.place, .boardRead, by: Actor(physician), session: session, at: now)
+    try await noteReading(of: reader.reference, .boardRead, by: Actor(practitioner), session: session, at: now)
     let mark = try await reader.changeReader.mark(at: now)
     let isComplete = try await reader.catchUp()
     let found =
       search.isEmpty
       ? try await reader.list(limit: limit, after: start)
-      : try await reader.search(BoardWords.sought(search), limit: limit, after: start)
+      : try await reader.search(SearchTokens.sought(search), limit: limit, after: start)
     return Board(
       rows: found.rows, next: found.next.map(PageCursor.init), counts: try await reader.counts(),
       isComplete: isComplete, mark: mark)
   }
 
   /// Tells, as it is committed, that a row of the physician's board is no longer as it was; which one, the change's id
-  /// says. See ``PatientFile/watch(since:token:now:)``.
+  /// says. See ``PatientRecord/watch(since:token:now:)``.
   public func boardWatch(
-    of physician: Physician, since mark: ChangeMark?, token: String, now: @escaping @Sendable () -> Instant
+    of practitioner: Practitioner, since mark: ChangeMark?, token: String, now: @escaping @Sendable () -> Instant
   ) -> PatientWatch {
     PatientWatch(
-      reader: changeReader(of: physician), since: mark, session: Collections.sessions.root(Digest.hex(token)).path,
+      reader: changeReader(of: practitioner), since: mark, session: Collections.sessions.root(Digest.hex(token)).path,
       now: now)
   }
 
   /// Takes back what ``Board/mark`` gave out as its text.
-  /// - Throws: as ``PatientFile/changeMark(_:at:)``.
-  public func boardMark(_ text: String, of physician: Physician, at now: Instant) async throws -> ChangeMark {
-    let reader = changeReader(of: physician)
+  /// - Throws: as ``PatientRecord/changeMark(_:at:)``.
+  public func boardMark(_ text: String, of practitioner: Practitioner, at now: Instant) async throws -> ChangeMark {
+    let reader = changeReader(of: practitioner)
     let mark = try reader.seal.mark(text, at: now)
     _ = try await reader.page(after: mark.cursor, limit: 1)
     return mark
   }
 
-  func changeReader(of physician: Physician) -> ChangeReader {
-    let place = Places.physician(physician.id, in: physician.clinicId).path
+  func changeReader(of practitioner: Practitioner) -> ChangeReader {
+    let reference = References.practitioner(practitioner.id, in: practitioner.clinicId).path
     return ChangeReader(
-      record: self, place: place, seal: ChangeSeal(secret: secret, restoration: restoration, patient: place))
+      record: self, reference: reference, seal: ChangeSeal(secret: secret, restoration: restoration, patient: reference)
+    )
   }
 }

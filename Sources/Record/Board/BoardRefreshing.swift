@@ -9,7 +9,7 @@ extension MedicalRecord {
   /// burst of commits every board that is opened wants the same rows.
   func bringBoardUpToDate(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws
   {
-    try await kept.boardRefreshes.run(Places.patient(patient, in: clinic).path) {
+    try await cache.boardRefreshes.run(References.patient(patient, in: clinic).path) {
       if try await isBoardUpToDate(of: patient, in: clinic, at: now) { return }
       try await refreshBoard(of: patient, in: clinic, at: now)
     }
@@ -20,11 +20,11 @@ extension MedicalRecord {
   private func isBoardUpToDate(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
   ) async throws -> Bool {
-    let end = try await lastSequence(of: Places.patient(patient, in: clinic))
-    let memberships = try await memberships(for: patient, in: Places.clinic(clinic))
-    let rows = memberships.map { BoardFiling($0.physicianId, in: clinic).row(of: patient).path }
-    let standing = try await reading { try await $0.documents(at: rows) }
-    return try zip(memberships, standing).allSatisfy { membership, document in
+    let end = try await lastSequence(of: References.patient(patient, in: clinic))
+    let memberships = try await memberships(for: patient, in: References.clinic(clinic))
+    let rows = memberships.map { BoardRowWriter($0.physicianId, in: clinic).row(of: patient).path }
+    let current = try await reading { try await $0.documents(at: rows) }
+    return try zip(memberships, current).allSatisfy { membership, document in
       guard membership.isOpen(at: now) else { return document == nil }
       guard let row = try document.flatMap(Collections.board.ifReadable) else { return false }
       return row.sequence == end && !row.isOver(at: now)
@@ -34,11 +34,11 @@ extension MedicalRecord {
   /// Writes the rows of a patient on everybody's board as the record has it now; takes away those of physicians who may
   /// no longer see the patient. Where nothing is different nothing is written.
   func refreshBoard(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws {
-    let memberships = try await memberships(for: patient, in: Places.clinic(clinic))
+    let memberships = try await memberships(for: patient, in: References.clinic(clinic))
     for start in stride(from: 0, to: memberships.count, by: Self.rowsPerCommit) {
-      let physicians = memberships[start..<min(start + Self.rowsPerCommit, memberships.count)].map(\.physicianId)
-      try await commit { draft in
-        try await refreshBoard(of: patient, in: clinic, for: physicians, at: now, in: &draft)
+      let practitioners = memberships[start..<min(start + Self.rowsPerCommit, memberships.count)].map(\.physicianId)
+      try await commit { transaction in
+        try await refreshBoard(of: patient, in: clinic, for: practitioners, at: now, in: &transaction)
       }
     }
   }
@@ -46,35 +46,35 @@ extension MedicalRecord {
   /// The rows are read before the record is: whoever wrote one meanwhile has seen at least as much, and the draft is made
   /// anew.
   private func refreshBoard(
-    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, for physicians: [Identifier<Physician>],
-    at now: Instant, in draft: inout Draft
+    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, for practitioners: [Identifier<Practitioner>],
+    at now: Instant, in transaction: inout Transaction
   ) async throws {
     // Of a patient who was erased meanwhile no row is left, whatever still says that somebody treats them.
-    let stands = try await draft.stands(Places.patient(patient, in: clinic))
-    let filings = physicians.map { BoardFiling($0, in: clinic) }
-    let members = try physicians.map { try Places.membership(of: $0, for: patient, in: clinic) }
-    let visits = physicians.map { Places.visits(of: $0, to: Places.patient(patient, in: clinic)) }
-    try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
+    let stands = try await transaction.stands(References.patient(patient, in: clinic))
+    let filings = practitioners.map { BoardRowWriter($0, in: clinic) }
+    let members = try practitioners.map { try References.membership(of: $0, for: patient, in: clinic) }
+    let visits = practitioners.map { References.visits(of: $0, to: References.patient(patient, in: clinic)) }
+    try await transaction.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
     var fresh: BoardDocument?
-    for (filing, (member, visits)) in zip(filings, zip(members, visits)) {
-      let old = try await filing.standing(of: patient, in: &draft)
-      guard stands, let membership = try await draft.value(at: member), membership.isOpen(at: now) else {
-        filing.remove(old, of: patient, in: &draft)
+    for (writer, (member, visits)) in zip(filings, zip(members, visits)) {
+      let old = try await writer.standing(of: patient, in: &transaction)
+      guard stands, let membership = try await transaction.value(at: member), membership.isOpen(at: now) else {
+        writer.remove(old, of: patient, in: &transaction)
         continue
       }
       if fresh == nil { fresh = try await boardRow(of: patient, in: clinic, at: now) }
-      let shared = membership.sharing(after: try await draft.value(at: visits))
-      if let fresh { try filing.put(fresh.with(shared, at: now), over: old, in: &draft) }
+      let shared = membership.sharing(after: try await transaction.value(at: visits))
+      if let fresh { try writer.put(fresh.with(shared, at: now), over: old, in: &transaction) }
     }
   }
 
   /// What a row of the patient says at a moment, on one physician's board.
   func boardRow(
-    of patient: Identifier<Patient>, for physician: Physician, at now: Instant
+    of patient: Identifier<Patient>, for practitioner: Practitioner, at now: Instant
   ) async throws -> BoardDocument {
-    let row = try await boardRow(of: patient, in: physician.clinicId, at: now)
-    let member = try Places.membership(of: physician.id, for: patient, in: physician.clinicId)
-    let visits = Places.visits(of: physician.id, to: Places.patient(patient, in: physician.clinicId))
+    let row = try await boardRow(of: patient, in: practitioner.clinicId, at: now)
+    let member = try References.membership(of: practitioner.id, for: patient, in: practitioner.clinicId)
+    let visits = References.visits(of: practitioner.id, to: References.patient(patient, in: practitioner.clinicId))
     return row.with(try await value(at: member)?.sharing(after: try await value(at: visits)), at: now)
   }
 
@@ -82,7 +82,7 @@ extension MedicalRecord {
   func boardRow(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
   ) async throws -> BoardDocument {
-    let sequence = try await lastSequence(of: Places.patient(patient, in: clinic))
+    let sequence = try await lastSequence(of: References.patient(patient, in: clinic))
     let file = try await ownFile(of: patient, in: clinic)
     let facts = try await file.boardFacts(on: file.today(at: now))
     return BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: now)

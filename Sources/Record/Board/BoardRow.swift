@@ -68,7 +68,7 @@ public final class BoardRow: Sendable {
 }
 
 /// Which patients a board shows.
-public enum BoardShelf: String, Sendable, CaseIterable {
+public enum BoardFilter: String, Sendable, CaseIterable {
   /// All who are treated, joined or not.
   case all
   case attention

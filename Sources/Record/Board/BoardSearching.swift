@@ -36,9 +36,9 @@ extension BoardReader {
   }
 }
 
-extension BoardWord {
+extension SearchToken {
   /// Whether all that is sought is found here, and by no earlier word of the same patient.
   fileprivate func leads(_ sought: [String], by longest: String) -> Bool {
-    words.first { BoardWords.begins($0, with: longest) } == word && BoardWords.isMatch(words, sought)
+    words.first { SearchTokens.begins($0, with: longest) } == word && SearchTokens.isMatch(words, sought)
   }
 }

@@ -41,7 +41,7 @@ extension BoardDocument: StoredJSONReadable {
   }
 }
 
-extension BoardWord: StoredJSONReadable {
+extension SearchToken: StoredJSONReadable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("patientId", patientId.text)

@@ -17,7 +17,7 @@ final class ChangeFollower: Sendable {
 
   private struct Listener {
     weak var mailbox: ChangeMailbox?
-    let places: [DocumentPath]
+    let references: [DocumentPath]
   }
 
   private struct State {
@@ -51,13 +51,13 @@ final class ChangeFollower: Sendable {
 
   /// A mailbox that gets every change at or below the places that is committed after this returned; the first of them is
   /// the patient's.
-  func listen(at places: [DocumentPath]) async throws -> ChangeMailbox {
+  func listen(at references: [DocumentPath]) async throws -> ChangeMailbox {
     let (mailbox, start) = state.withLock { state in
       state.count += 1
       let number = state.count
       let mailbox = ChangeMailbox { [weak self] in self?.remove(number) }
-      state.listeners[number] = Listener(mailbox: mailbox, places: places)
-      for place in places { state.byPlace[place, default: []].insert(number) }
+      state.listeners[number] = Listener(mailbox: mailbox, references: references)
+      for reference in references { state.byPlace[reference, default: []].insert(number) }
       if let following = state.following { return (mailbox, following.start) }
       state.rounds += 1
       let following = follow(round: state.rounds)
@@ -71,9 +71,9 @@ final class ChangeFollower: Sendable {
   private func remove(_ number: Int) {
     state.withLock { state in
       guard let listener = state.listeners.removeValue(forKey: number) else { return }
-      for place in listener.places {
-        state.byPlace[place]?.remove(number)
-        if state.byPlace[place]?.isEmpty == true { state.byPlace[place] = nil }
+      for reference in listener.references {
+        state.byPlace[reference]?.remove(number)
+        if state.byPlace[reference]?.isEmpty == true { state.byPlace[reference] = nil }
       }
       guard state.listeners.isEmpty else { return }
       state.following?.rest.cancel()
@@ -142,16 +142,16 @@ final class ChangeFollower: Sendable {
           news[change.path, default: []] = []
         }
       }
-      for (place, changes) in news {
-        for mailbox in mailboxes(at: place) { mailbox.put(changes, upTo: cursor) }
+      for (reference, changes) in news {
+        for mailbox in mailboxes(at: reference) { mailbox.put(changes, upTo: cursor) }
       }
     }
     return cursor
   }
 
-  private func mailboxes(at place: DocumentPath) -> [ChangeMailbox] {
+  private func mailboxes(at reference: DocumentPath) -> [ChangeMailbox] {
     state.withLock { state in
-      (state.byPlace[place] ?? []).compactMap { state.listeners[$0]?.mailbox }
+      (state.byPlace[reference] ?? []).compactMap { state.listeners[$0]?.mailbox }
     }
   }
 

@@ -46,7 +46,7 @@ struct ChangeSeal: Sendable {
   func mark(_ text: String, at now: Instant) throws -> ChangeMark {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
-    else { throw RemediError.invalid(FieldFault.queryMark + "since", "This is not a cursor of an earlier response.") }
+    else { throw RemediError.invalid(FieldIssue.queryMark + "since", "This is not a cursor of an earlier response.") }
     // By bytes: a cursor may begin with a sign that melts into the blank before it.
     let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

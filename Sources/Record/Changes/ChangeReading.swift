@@ -10,7 +10,7 @@ public struct PatientChanges: Sendable, Hashable {
   public let hasMore: Bool
 }
 
-extension PatientFile {
+extension PatientRecord {
   /// Where the changes stand now: whatever is read after this is at least as new.
   public func changeMark(at now: Instant) async throws -> ChangeMark { try await changeReader.mark(at: now) }
 
@@ -34,15 +34,15 @@ extension PatientFile {
   }
 
   var changeReader: ChangeReader {
-    let seal = ChangeSeal(secret: record.secret, restoration: record.restoration, patient: place.path)
-    return ChangeReader(record: record, place: place.path, seal: seal, rights: ChangeRights(self))
+    let seal = ChangeSeal(secret: record.secret, restoration: record.restoration, patient: reference.path)
+    return ChangeReader(record: record, reference: reference.path, seal: seal, rights: ChangeRights(self))
   }
 }
 
 /// Reads the feed of the store for one patient. Small, since each open stream keeps one.
 struct ChangeReader: Sendable {
   let record: MedicalRecord
-  let place: DocumentPath
+  let reference: DocumentPath
   let seal: ChangeSeal
   /// Nil where all of it is the reader's to know.
   var rights: ChangeRights?
@@ -65,7 +65,7 @@ struct ChangeReader: Sendable {
       // What is found is told whole: a page must not hold more than is wanted.
       let page = try await page(after: cursor, limit: limit - found.changes.count)
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
-        .filter { $0.owner == place }.map(\.change)
+        .filter { $0.owner == reference }.map(\.change)
       for told in try await rights?.readable(changes) ?? changes { found.add(told) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }

@@ -37,7 +37,7 @@ extension CollectionRegistry {
     let clinic = Identifier<Clinic>(steps[1])
     if let name = collection.patientInID {
       guard let patient = name.patient(in: path.id) else { return nil }
-      let owner = steps.count == 4 ? Places.patient(patient, in: clinic).path : path.owner
+      let owner = steps.count == 4 ? References.patient(patient, in: clinic).path : path.owner
       return owner.map { ($0, PatientChange(kind: kind, id: patient.text, prescriptionId: nil)) }
     }
     guard steps[2] == Collections.patients.name else { return nil }
@@ -45,6 +45,6 @@ extension CollectionRegistry {
     let change = PatientChange(
       kind: kind, id: kind == .profile ? steps[3] : path.id,
       prescriptionId: isOfPrescription ? Identifier(steps[5]) : nil)
-    return (Places.patient(Identifier(steps[3]), in: clinic).path, change)
+    return (References.patient(Identifier(steps[3]), in: clinic).path, change)
   }
 }

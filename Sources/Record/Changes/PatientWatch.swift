@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 import Synchronization
 
-extension PatientFile {
+extension PatientRecord {
   /// Tells of the changes after a mark as they are committed, by whichever process; first, at once, of those up to now.
   /// In between it gives signs of life. It ends when the store is closed, throws where it cannot be read,
   /// and never holds more than a few hundred changes for somebody who does not take them: then it ends, and what was not
@@ -29,7 +29,7 @@ public enum PatientNews: Sendable, Hashable {
   case quiet(ChangeMark)
 }
 
-/// The changes of a patient's record as they come; see ``PatientFile/watch(since:token:now:)``.
+/// The changes of a patient's record as they come; see ``PatientRecord/watch(since:token:now:)``.
 public final class PatientWatch: Sendable {
   /// What it takes to catch up: kept apart, and no longer than for that.
   private final class Beginning: Sendable {
@@ -99,7 +99,7 @@ public final class PatientWatch: Sendable {
   private func begin(_ beginning: Beginning) async throws -> PatientNews {
     let reader = beginning.reader
     // First the mailbox, then what was before: nothing falls in between.
-    take(try await reader.record.follower.listen(at: [reader.place, beginning.session]))
+    take(try await reader.record.follower.listen(at: [reader.reference, beginning.session]))
     return .begun(try await catchUp(beginning, beginning.since))
   }
 

@@ -14,7 +14,7 @@ struct ChainContent: Sendable {
   /// Whether each document of an id has an entry of its own; otherwise one entry is enough.
   let isCounted: Bool
   /// The path of the document that an entry names, where it is not below the owner of the chain.
-  var place: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
+  var reference: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
 
   private init(
     _ noun: String, in collection: String, isCounted: Bool = false,
@@ -28,8 +28,8 @@ struct ChainContent: Sendable {
   /// Who was let see the record: their memberships stand below the clinic, with those of all patients.
   private static let memberships: Self = {
     var content = Self("memberships", in: Collections.memberships.name) { $0.subject(of: .accessGranted, .handedOver) }
-    content.place = { physician, patient in
-      let id = "\(physician):\(patient.id)"
+    content.reference = { practitioner, patient in
+      let id = "\(practitioner):\(patient.id)"
       guard DocumentPath.isValidID(id) else { return nil }
       return patient.owner?.collection(Collections.memberships.name).document(id)
     }
@@ -69,7 +69,7 @@ struct ChainContent: Sendable {
 
   /// Where what an entry names stands: as a path, which who gave no reason reads without its id; see ``HiddenIds``.
   func path(of subject: String, below owner: DocumentPath) -> String {
-    place?(subject, owner)?.description ?? "\(owner)/\(collection)/\(subject)"
+    reference?(subject, owner)?.description ?? "\(owner)/\(collection)/\(subject)"
   }
 
   private static func collection(of kind: LibraryKind) -> String {
@@ -119,10 +119,10 @@ extension MedicalRecord {
     of content: ChainContent, below owner: DocumentPath, told: some Sequence<String>
   ) async throws -> [String: Int] {
     var found: [String: Int] = [:]
-    if let place = content.place {
-      let places = told.compactMap { subject in place(subject, owner).map { (subject, $0) } }
-      let documents = try await documentsByPath(places.map(\.1))
-      return Dictionary(places.map { ($0, documents[$1] == nil ? 0 : 1) }, uniquingKeysWith: max)
+    if let reference = content.reference {
+      let references = told.compactMap { subject in reference(subject, owner).map { (subject, $0) } }
+      let documents = try await documentsByPath(references.map(\.1))
+      return Dictionary(references.map { ($0, documents[$1] == nil ? 0 : 1) }, uniquingKeysWith: max)
     }
     try await forEachDocument(of: owner.collection(content.collection)) { document in
       do {

@@ -6,7 +6,7 @@ extension MedicalRecord {
   /// Holds what a membership says of its patient, and what its indexes are asked for, against what they follow from.
   func check(membership document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
     let membership = try Collections.memberships.decode(document)
-    guard let patient = try await value(at: Places.patient(membership.patientId, in: membership.clinicId)) else {
+    guard let patient = try await value(at: References.patient(membership.patientId, in: membership.clinicId)) else {
       report.faults.append("\(document.path): there is no such patient.")
       return
     }
@@ -26,10 +26,10 @@ extension MedicalRecord {
 
   /// Somebody who can has to be responsible for every patient.
   func check(responsibleOf patient: Patient, _ report: inout CheckReport) async throws {
-    let place = try Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
-    let membership = try await value(at: place)
+    let reference = try References.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
+    let membership = try await value(at: reference)
     if membership?.end != nil || membership?.terms.isForGood != true {
-      report.faults.append("\(place.path): the responsible physician has no access to the patient.")
+      report.faults.append("\(reference.path): the responsible physician has no access to the patient.")
     }
   }
 

@@ -27,11 +27,11 @@ extension MedicalRecord {
       let documents = try await reading { try await $0.documents(at: present) }.compactMap { $0 }
       report.documents += documents.count
       let kept = documents.filter { document in
-        let standing = erasures.standing(of: document.path)
-        if standing == .leftBehind {
+        let current = erasures.standing(of: document.path)
+        if current == .leftBehind {
           report.faults.append("\(document.path): it belongs to an erased patient.")
         }
-        return standing == .kept
+        return current == .kept
       }
       for document in kept { try await check(document, board, &report) }
       try await checkReferences(of: kept, erasures, &report)
@@ -52,7 +52,7 @@ extension MedicalRecord {
         try await check(responsibleOf: Collections.patients.decode(document), &report)
         try await checkChain(of: document.path, ChainContent.ofPatients, &report)
       case Collections.clinics.name: try await checkChain(of: document.path, ChainContent.ofClinics, &report)
-      case Collections.physicians.name: try await checkChain(of: document.path, [], &report)
+      case Collections.practitioners.name: try await checkChain(of: document.path, [], &report)
       case Collections.completions.name:
         report.completions += 1
         try await check(Collections.completions.decode(document).completion, at: document.path, &report)
@@ -88,12 +88,12 @@ extension MedicalRecord {
       report.faults.append("\(path): a completion cannot be stored here.")
       return
     }
-    let owner = Place<Patient>(path: patient, collection: Collections.patients)
+    let owner = DocumentReference<Patient>(path: patient, collection: Collections.patients)
     // One more than it counts: a record put back to what it said before has events that it does not know.
-    let places = (1...max(1, completion.revision) + 1).map { Places.event(completion.id, $0, of: owner) }
+    let references = (1...max(1, completion.revision) + 1).map { References.event(completion.id, $0, of: owner) }
     let claim = prescription.collection(Collections.occurrences.name)
       .document(completion.subject.occurrenceId.anchor.text)
-    let documents = try await reading { try await $0.documents(at: places.map(\.path) + [claim]) }
+    let documents = try await reading { try await $0.documents(at: references.map(\.path) + [claim]) }
     let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
     // The events keep the marks that it had when it was recorded; others were worked out since.
     if Completion(events: events)?.marked(as: completion) != completion {

@@ -15,7 +15,7 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
   let told: PatientChange.Kind?
   let erased: CollectionErasure<Value>
   let export: CollectionExport?
-  let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference]
+  let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
   /// Reads a body by hand; nil for what it cannot read.
   private let byHand: @Sendable (Data) -> Value?
 
@@ -27,15 +27,16 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
     _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
     byHand: @escaping @Sendable (Data) -> Value? = { _ in nil }, indexes: [Index] = [],
     told: PatientChange.Kind? = nil, erased: CollectionErasure<Value> = .withOwner, export: CollectionExport? = nil,
-    references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference] = { _, _, _ in [] }
+    references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument] = { _, _, _ in []
+    }
   ) {
     (self.name, self.owners, self.schema, self.isReadOften) = (name, owners, schema, isReadOften)
     (self.byHand, self.indexes, self.told) = (byHand, indexes, told)
     (self.erased, self.export, self.references) = (erased, export, references)
   }
 
-  func root(_ id: String) -> Place<Value> {
-    Place(path: CollectionPath(root: name).document(id), collection: self)
+  func root(_ id: String) -> DocumentReference<Value> {
+    DocumentReference(path: CollectionPath(root: name).document(id), collection: self)
   }
 
   func decode(_ document: Document) throws -> Value {
@@ -68,12 +69,12 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
 }
 
 /// Where one document of a kind stands.
-struct Place<Value: Codable & Sendable>: Sendable {
+struct DocumentReference<Value: Codable & Sendable>: Sendable {
   let path: DocumentPath
   let collection: Collection<Value>
 
-  func sub<Other>(_ collection: Collection<Other>, _ id: String) -> Place<Other> {
-    Place<Other>(path: path.collection(collection.name).document(id), collection: collection)
+  func sub<Other>(_ collection: Collection<Other>, _ id: String) -> DocumentReference<Other> {
+    DocumentReference<Other>(path: path.collection(collection.name).document(id), collection: collection)
   }
 }
 

@@ -23,7 +23,7 @@ struct ErasedPatient: Sendable {
 enum PatientInID: Sendable {
   /// `patient`. Another word than a patient's id may be among them, which names nobody.
   case whole(except: String? = nil)
-  /// `physician:patient`.
+  /// `practitioner:patient`.
   case afterPhysician
   /// `patient.number`, with numbers from 0 to one below `count`.
   case beforeNumber(count: Int)
@@ -38,10 +38,10 @@ enum PatientInID: Sendable {
   }
 
   /// All ids that name a patient and, where they name one, a physician.
-  func ids(of patient: Identifier<Patient>, and physician: Identifier<Physician>) -> [String] {
+  func ids(of patient: Identifier<Patient>, and practitioner: Identifier<Practitioner>) -> [String] {
     switch self {
     case .whole: [patient.text]
-    case .afterPhysician: ["\(physician):\(patient)"]
+    case .afterPhysician: ["\(practitioner):\(patient)"]
     case .beforeNumber(let count): (0..<count).map { "\(patient).\($0)" }
     }
   }

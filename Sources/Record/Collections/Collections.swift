@@ -43,10 +43,10 @@ enum Collections {
 
   static let patients = Collection<Patient>(
     "patients", below: .clinic, isReadOften: true, told: .profile, export: .member("patient"),
-    references: References.ofPatient)
+    references: RequiredDocuments.ofPatient)
   static let caregivers = Collection<Caregiver>(
     "caregivers", below: .patient, told: .profile, export: .member("caregivers"),
-    references: References.ofCaregiver)
+    references: RequiredDocuments.ofCaregiver)
   static let consents = Collection<Consent>("consents", below: .patient, export: .member("consents"))
   static let summaries = Collection<SummaryDocument>(
     "summaries", below: .patient, indexes: [Indexes.summariesByMoment], told: .summary,
@@ -57,15 +57,15 @@ enum Collections {
     "settings", below: .patient, isReadOften: true, told: .settings, export: .member("reminders"))
   static let prescriptions = Collection<Prescription>(
     "prescriptions", below: .patient, isReadOften: true, told: .prescription, export: .member("prescriptions"),
-    references: References.ofPrescription)
+    references: RequiredDocuments.ofPrescription)
   static let events = Collection<CompletionEvent>(
-    "events", below: .patient, export: .member("history"), references: References.ofEvent)
+    "events", below: .patient, export: .member("history"), references: RequiredDocuments.ofEvent)
   static let completions = Collection<CompletionDocument>(
     "completions", below: .prescription, byHand: CompletionDocument.init(storedJSON:),
     indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"))
-  static let occurrences = Collection<OccurrenceClaim>(
+  static let occurrences = Collection<CurrentRecord>(
     "occurrences", below: .prescription, export: .withheld("The completions say the same."),
-    references: References.ofOccurrence)
+    references: RequiredDocuments.ofOccurrence)
   /// Until it goes, it says that the record was erased to who was at work on it.
   static let audit = Collection<AuditEntry>(
     "audit", below: .clinic, .physician, .patient, byHand: AuditEntry.init(storedJSON:), erased: .last,

@@ -27,7 +27,7 @@ protocol DeclaredCollection: AnyObject, Sendable {
   func exported(_ document: Document) throws -> any Encodable & Sendable
   /// The documents that a document cannot be without; the one above it, which it always needs, is not among them.
   /// - Throws: `UnreadableDocument`
-  func references(of document: Document, in record: MedicalRecord) throws -> [Reference]
+  func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument]
 }
 
 extension Collection {
@@ -42,7 +42,7 @@ extension Collection {
 
   func exported(_ document: Document) throws -> any Encodable & Sendable { try decode(document) }
 
-  func references(of document: Document, in record: MedicalRecord) throws -> [Reference] {
+  func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument] {
     try references(record, decode(document), document.path)
   }
 }

@@ -1,12 +1,12 @@
 import DocumentStore
 
-extension PatientFile {
+extension PatientRecord {
   /// What the documents say of all collections that are exported as they are, by the name of each; see
   /// ``CollectionExport/documents(_:)``.
   /// - Throws: `UnreadableDocument`
   func others() async throws -> [String: [any Encodable & Sendable]] {
     var found: [String: [any Encodable & Sendable]] = [:]
-    try await gather(.patient, at: place.path, into: &found)
+    try await gather(.patient, at: reference.path, into: &found)
     return found
   }
 

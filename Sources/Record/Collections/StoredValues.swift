@@ -31,7 +31,7 @@ struct SummaryDocument: Codable, Sendable {
 }
 
 /// Which record stands for an occurrence; nil after it was undone.
-struct OccurrenceClaim: Codable, Sendable {
+struct CurrentRecord: Codable, Sendable {
   var completionId: String?
   /// Who recorded the same after a caregiver had, and cares for nobody: the patient, say. Nil where nobody did.
   var confirmedBy: Actor?

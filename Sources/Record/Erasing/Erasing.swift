@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-extension PatientFile {
+extension PatientRecord {
   /// Erases the record for good. One commit hides it at once: the patient is gone from every page, list and call, whoever
   /// was signed in to it is signed out, letters that wait are not sent, and a tombstone by the patient's id tells that and
   /// why. What is left of the patient is removed afterwards; see ``MedicalRecord/finishErasures(waiting:at:)``.
@@ -12,27 +12,27 @@ extension PatientFile {
   public func erase(_ reason: Erasure.Reason, at now: Instant) async throws {
     try check(.erase)
     try await endSurplusSessions()
-    let (erasure, isWhole) = try await commit(.erase, at: now) { draft in
-      let clinic = Places.clinic(patient.clinicId)
-      try await draft.openChain(of: clinic)
-      guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
+    let (erasure, isWhole) = try await commit(.erase, at: now) { transaction in
+      let clinic = References.clinic(patient.clinicId)
+      try await transaction.openChain(of: clinic)
+      guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
       let caregivers = try await readableCaregivers()
       let members = try await members()
       let remains = Erasure.Remains(patient, caregivers, members)
-      try await shutOut(patient, caregivers.filter(\.isOpen), in: &draft)
+      try await shutOut(patient, caregivers.filter(\.isOpen), in: &transaction)
       let open = members.filter(\.isOpen)
       for member in open.prefix(Self.membersInCommit) {
-        draft.delete(member.place)
-        draft.delete(BoardFiling(member.physicianId, in: patient.clinicId).row(of: patient.id))
+        transaction.delete(member.reference)
+        transaction.delete(BoardRowWriter(member.physicianId, in: patient.clinicId).row(of: patient.id))
       }
       let waiting = try await record.waitingLetters(remains, of: patient)
-      for letter in waiting.prefix(Self.lettersInCommit) { draft.delete(letter) }
-      draft.delete(place)
-      let last = try await draft.audit(place, .patientErased, by: holder, at: now, subject: reason.rawValue)
-      try await draft.audit(
+      for letter in waiting.prefix(Self.lettersInCommit) { transaction.delete(letter) }
+      transaction.delete(reference)
+      let last = try await transaction.audit(reference, .patientErased, by: holder, at: now, subject: reason.rawValue)
+      try await transaction.audit(
         clinic, .patientErased, by: holder, at: now, subject: patient.id.text, details: AuditDetails(endOfChain: last))
       let erasure = Erasure(of: patient, reason, by: holder, at: now, endOfChain: last, leaving: remains)
-      try draft.create(erasure, at: Places.erasure(of: patient.id, in: patient.clinicId))
+      try transaction.create(erasure, at: References.erasure(of: patient.id, in: patient.clinicId))
       return (erasure, open.count <= Self.membersInCommit && waiting.count <= Self.lettersInCommit)
     }
     // The record is gone; what else tells of it, and did not fit, follows at once.
@@ -45,13 +45,13 @@ extension PatientFile {
 
   /// One who cannot be read is found by the account, when the rest is removed.
   private func readableCaregivers() async throws -> [Caregiver] {
-    try await record.documents(of: Query(.collection(place.path.collection(Collections.caregivers.name))))
+    try await record.documents(of: Query(.collection(reference.path.collection(Collections.caregivers.name))))
       .compactMap(Collections.caregivers.ifReadable)
   }
 
   /// Everybody who is or was on the care team, by where that stands.
   private func members() async throws -> [Member] {
-    let memberships = Places.clinic(patient.clinicId).path.collection(Collections.memberships.name)
+    let memberships = References.clinic(patient.clinicId).path.collection(Collections.memberships.name)
     let query = Query(.index(Indexes.membershipsByPatient, in: memberships), equals: [.string(patient.id.text)])
     return try await record.documents(of: query).compactMap { document in
       let suffix = ":\(patient.id)"
@@ -60,33 +60,34 @@ extension PatientFile {
       let membership = try Collections.memberships.ifReadable(document)
       return Member(
         physicianId: Identifier(String(document.path.id.dropLast(suffix.utf8.count))),
-        place: Place(path: document.path, collection: Collections.memberships), isOpen: membership?.end == nil)
+        reference: DocumentReference(path: document.path, collection: Collections.memberships),
+        isOpen: membership?.end == nil)
     }
   }
 
   fileprivate struct Member {
-    let physicianId: Identifier<Physician>
-    let place: Place<CareTeamMembership>
+    let physicianId: Identifier<Practitioner>
+    let reference: DocumentReference<CareTeamMembership>
     let isOpen: Bool
   }
 
   /// Takes away the accounts of all who could still sign in to the record, and their sessions.
-  private func shutOut(_ patient: Patient, _ caregivers: [Caregiver], in draft: inout Draft) async throws {
+  private func shutOut(_ patient: Patient, _ caregivers: [Caregiver], in transaction: inout Transaction) async throws {
     let ids = [patient.accountId] + caregivers.map(\.accountId)
-    try await draft.prefetch(ids.map { Collections.accounts.root($0.text).path })
+    try await transaction.prefetch(ids.map { Collections.accounts.root($0.text).path })
     for id in ids {
-      let place = Collections.accounts.root(id.text)
+      let reference = Collections.accounts.root(id.text)
       // Read, so that a session that begins at this moment meets this.
-      guard try await draft.value(at: place) != nil else { continue }
-      draft.delete(place)
-      try await record.endSessions(of: id, except: nil, in: &draft)
+      guard try await transaction.value(at: reference) != nil else { continue }
+      transaction.delete(reference)
+      try await record.endSessions(of: id, except: nil, in: &transaction)
     }
   }
 
   /// So that the rest fits into the commit.
   private func endSurplusSessions() async throws {
     for id in [patient.accountId] + (try await readableCaregivers().filter(\.isOpen).map(\.accountId)) {
-      let surplus = try await record.sessionPlaces(of: id).dropFirst(Self.sessionsInCommit).map(\.place.path)
+      let surplus = try await record.sessionPlaces(of: id).dropFirst(Self.sessionsInCommit).map(\.reference.path)
       try await record.delete(Array(surplus))
     }
   }
@@ -96,7 +97,7 @@ extension PatientFile {
 }
 
 extension Erasure.Remains {
-  fileprivate init(_ patient: Patient, _ caregivers: [Caregiver], _ members: [PatientFile.Member]) {
+  fileprivate init(_ patient: Patient, _ caregivers: [Caregiver], _ members: [PatientRecord.Member]) {
     let people = [(patient.name, patient.profile.email)] + caregivers.map { ($0.name, $0.profile.email) }
     self.init(
       accountIds: [patient.accountId] + caregivers.map(\.accountId),
@@ -110,7 +111,7 @@ extension MedicalRecord {
   /// Letters that wait, and are not to be sent any more. Those that were sent are removed with the rest.
   fileprivate func waitingLetters(
     _ remains: Erasure.Remains, of patient: Patient
-  ) async throws -> [Place<OutboxMessage>] {
+  ) async throws -> [DocumentReference<OutboxMessage>] {
     let traces = try ErasureTraces(of: patient.id, remains)
     let query = Query(
       .index(Indexes.clinicOutbox, in: CollectionPath(root: Collections.outbox.name)),
@@ -118,7 +119,7 @@ extension MedicalRecord {
     return try await documents(of: query).filter { document in
       let letter = try Collections.outbox.ifReadable(document)
       return letter.map { remains.holds($0, of: patient.clinicId) } ?? traces.stand(in: document)
-    }.map { Place(path: $0.path, collection: Collections.outbox) }
+    }.map { DocumentReference(path: $0.path, collection: Collections.outbox) }
   }
 
   /// Takes documents away, whatever became of them; some at a time, where they are many. Where there are none, nothing is
@@ -136,7 +137,7 @@ extension MedicalRecord {
 
 extension MedicalRecord {
   /// Whether it was this physician who erased a patient: their form may come twice.
-  public func hasErased(_ patient: Identifier<Patient>, by physician: Physician) async throws -> Bool {
-    try await value(at: Places.erasure(of: patient, in: physician.clinicId))?.by.id == physician.id.text
+  public func hasErased(_ patient: Identifier<Patient>, by practitioner: Practitioner) async throws -> Bool {
+    try await value(at: References.erasure(of: patient, in: practitioner.clinicId))?.by.id == practitioner.id.text
   }
 }

@@ -48,7 +48,7 @@ struct ErasureCheck {
 extension MedicalRecord {
   /// What is wrong with the tombstone of a patient; nil where nothing is.
   func fault(of erasure: Erasure) async throws -> String? {
-    if try await value(at: Places.patient(erasure.patientId, in: erasure.clinicId)) != nil {
+    if try await value(at: References.patient(erasure.patientId, in: erasure.clinicId)) != nil {
       return "the patient still exists."
     }
     guard let link = try await clinicsLink(of: erasure) else { return "the clinic's audit has no entry for it." }
@@ -62,7 +62,9 @@ extension MedicalRecord {
   func placesBeingErased() async throws -> Set<DocumentPath> {
     let pending = try await documents(of: Query(.group(Indexes.pendingErasures), equals: [.integer(1)]))
     return Set(
-      try pending.compactMap(Collections.erasures.ifReadable).map { Places.patient($0.patientId, in: $0.clinicId).path }
+      try pending.compactMap(Collections.erasures.ifReadable).map {
+        References.patient($0.patientId, in: $0.clinicId).path
+      }
     )
   }
 
@@ -72,7 +74,7 @@ extension MedicalRecord {
     let suffix = "/" + Collections.patients.name
     guard owner.collection.text.hasSuffix(suffix),
       let clinic = DocumentPath(String(owner.collection.text.dropLast(suffix.utf8.count))),
-      let erasure = try await value(at: Places.erasure(of: Identifier(owner.id), in: Identifier(clinic.id))),
+      let erasure = try await value(at: References.erasure(of: Identifier(owner.id), in: Identifier(clinic.id))),
       let link = try await clinicsLink(of: erasure)
     else { return nil }
     return ErasedChain(chain: owner.description, erasedAt: erasure.at, lastEntry: erasure.lastEntry, link: link.details)
@@ -80,7 +82,7 @@ extension MedicalRecord {
 
   /// The link of the clinic's chain that tells of an erasure.
   private func clinicsLink(of erasure: Erasure) async throws -> AuditEntry? {
-    let clinic = Places.clinic(erasure.clinicId).path
+    let clinic = References.clinic(erasure.clinicId).path
     var query = Query(.collection(clinic.collection(Collections.audit.name)), direction: .descending, limit: 200)
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }

@@ -41,7 +41,7 @@ struct ErasureSearch {
   /// Ends the sessions of all accounts that lead to the record, and frees their user names.
   func removeSignIns(of patient: ErasedPatient) async throws {
     for id in patient.remains.accountIds {
-      try await record.delete(try await record.sessionPlaces(of: id).map(\.place.path))
+      try await record.delete(try await record.sessionPlaces(of: id).map(\.reference.path))
     }
     try await release(Set(patient.remains.userNames), of: Set(patient.remains.accountIds))
   }
@@ -62,8 +62,8 @@ struct ErasureSearch {
 
   /// Frees user names, unless somebody else has got one meanwhile.
   private func release(_ names: Set<String>, of accounts: Set<Identifier<Account>>) async throws {
-    let places = names.sorted().map { Collections.userNames.root($0).path }
-    let documents = places.isEmpty ? [] : try await record.reading { try await $0.documents(at: places) }
+    let references = names.sorted().map { Collections.userNames.root($0).path }
+    let documents = references.isEmpty ? [] : try await record.reading { try await $0.documents(at: references) }
     let theirs = try documents.compactMap { $0 }.filter { document in
       // One that cannot be read is the patient's by its own name.
       guard let claim = try Collections.userNames.ifReadable(document) else { return true }

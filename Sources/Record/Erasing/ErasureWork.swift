@@ -6,18 +6,18 @@ import Remedi
 /// is damaged keeps anybody from being erased.
 struct ErasureWork {
   let record: MedicalRecord
-  let place: Place<Erasure>
+  let reference: DocumentReference<Erasure>
   private(set) var erasure: Erasure
 
-  private var clinic: Place<Clinic> { Places.clinic(erasure.clinicId) }
-  private var patient: Place<Patient> { Places.patient(erasure.patientId, in: erasure.clinicId) }
+  private var clinic: DocumentReference<Clinic> { References.clinic(erasure.clinicId) }
+  private var patient: DocumentReference<Patient> { References.patient(erasure.patientId, in: erasure.clinicId) }
   /// How many documents are read and removed at a time.
   private static let batch = 200
 
   init(_ record: MedicalRecord, _ erasure: Erasure) {
     self.record = record
     self.erasure = erasure
-    place = Places.erasure(of: erasure.patientId, in: erasure.clinicId)
+    reference = References.erasure(of: erasure.patientId, in: erasure.clinicId)
   }
 
   /// - Parameter passOver: told of what stands beside the record, cannot be read and does not name the patient.
@@ -27,7 +27,7 @@ struct ErasureWork {
     let all = try await search.completed()
     try await search.removeSignIns(of: all)
     try await search.removeByContent(all, passingOver: passOver)
-    try await removeByID(besides: try await physicians())
+    try await removeByID(besides: try await practitioners())
     try await notePictures()
     let collections = record.collections.below(.patient)
     for collection in collections.filter({ !$0.isErasedLast }) { try await empty(collection, below: patient.path) }
@@ -62,11 +62,11 @@ struct ErasureWork {
   }
 
   private mutating func change(_ change: (inout Erasure) -> Void) async throws {
-    erasure = try await record.commit { [place, known = erasure] draft in
-      let standing = try await draft.value(at: place) ?? known
-      var changed = standing
+    erasure = try await record.commit { [reference, known = erasure] transaction in
+      let current = try await transaction.value(at: reference) ?? known
+      var changed = current
       change(&changed)
-      if changed != standing { try draft.put(changed, at: place) }
+      if changed != current { try transaction.put(changed, at: reference) }
       return changed
     }
   }
@@ -74,12 +74,12 @@ struct ErasureWork {
   // MARK: Beside the record
 
   /// Removes what stands beside the record and names the patient by its id, of these physicians.
-  private func removeByID(besides physicians: [Identifier<Physician>]) async throws {
-    for physician in physicians {
+  private func removeByID(besides practitioners: [Identifier<Practitioner>]) async throws {
+    for practitioner in practitioners {
       var paths: [DocumentPath] = []
       for collection in record.collections.all {
-        let ids = collection.patientInID?.ids(of: erasure.patientId, and: physician).filter(DocumentPath.isValidID)
-        for owner in collection.owners.compactMap({ self.owner(physician, of: $0) }) {
+        let ids = collection.patientInID?.ids(of: erasure.patientId, and: practitioner).filter(DocumentPath.isValidID)
+        for owner in collection.owners.compactMap({ self.owner(practitioner, of: $0) }) {
           paths += (ids ?? []).map { owner.collection(collection.name).document($0) }
         }
       }
@@ -87,18 +87,18 @@ struct ErasureWork {
     }
   }
 
-  private func owner(_ physician: Identifier<Physician>, of owner: CollectionOwner) -> DocumentPath? {
+  private func owner(_ practitioner: Identifier<Practitioner>, of owner: CollectionOwner) -> DocumentPath? {
     switch owner {
     case .clinic: clinic.path
-    case .physician: Places.physician(physician, in: erasure.clinicId).path
+    case .physician: References.practitioner(practitioner, in: erasure.clinicId).path
     default: nil
     }
   }
 
   /// Everybody who works in the clinic, and who was on the care team: what an engineer opened names the patient, too.
-  private func physicians() async throws -> [Identifier<Physician>] {
+  private func practitioners() async throws -> [Identifier<Practitioner>] {
     var ids = Set(erasure.remains?.physicianIds ?? [])
-    try await record.forEachDocument(of: clinic.path.collection(Collections.physicians.name)) {
+    try await record.forEachDocument(of: clinic.path.collection(Collections.practitioners.name)) {
       ids.insert(Identifier($0.path.id))
     }
     return ids.sorted { $0.text < $1.text }

@@ -31,8 +31,8 @@ extension MedicalRecord {
   /// Which of these are letters that nobody knows of any more.
   public func unknownLetters(among ids: [String]) async throws -> Set<String> {
     let known = ids.filter(DocumentPath.isValidID)
-    let places = known.map { Collections.outbox.root($0).path }
-    let found = places.isEmpty ? [] : try await reading { try await $0.documents(at: places) }
+    let references = known.map { Collections.outbox.root($0).path }
+    let found = references.isEmpty ? [] : try await reading { try await $0.documents(at: references) }
     return Set(ids).subtracting(zip(known, found).filter { $0.1 != nil }.map(\.0))
   }
 }

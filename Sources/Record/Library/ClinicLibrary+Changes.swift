@@ -6,15 +6,15 @@ extension ClinicLibrary {
   /// - Throws: `RemediError` `validation` naming `name` where the clinic has one of that name in use; `conflict` where
   ///   the id is that of another entry, or the library is full.
   public func add<Entry: LibraryEntry>(
-    _ entry: Entry, by physician: Physician, at now: Instant
+    _ entry: Entry, by practitioner: Practitioner, at now: Instant
   ) async throws {
     guard Self.isValid(entry.id), !entry.isDemonstration else { throw RemediError.notFound }
-    try await commit { draft in
-      if let present = try await draft.value(at: own(entry.id)) {
+    try await commit { transaction in
+      if let present = try await transaction.value(at: own(entry.id)) {
         guard present.content != entry.content else { return }
         throw RemediError(.conflict, "This form has been sent already.")
       }
-      guard try await draft.value(at: shared(entry.id)) == nil else {
+      guard try await transaction.value(at: shared(entry.id)) == nil else {
         throw RemediError(.conflict, "An entry of the demonstration set has this id.")
       }
       let known = try await entries(Entry.self).filter { !$0.isDemonstration }
@@ -24,10 +24,10 @@ extension ClinicLibrary {
       try refuseName(of: entry, among: known)
       var entry = entry
       entry.archive = nil
-      entry.authorship = Authorship(madeBy: Actor(physician), at: now)
-      try draft.create(entry, at: own(entry.id))
-      try await draft.audit(
-        place, .libraryEntryMade, by: Actor(physician), at: now, subject: Self.subject(entry.id))
+      entry.authorship = Authorship(madeBy: Actor(practitioner), at: now)
+      try transaction.create(entry, at: own(entry.id))
+      try await transaction.audit(
+        reference, .libraryEntryMade, by: Actor(practitioner), at: now, subject: Self.subject(entry.id))
     }
   }
 
@@ -35,12 +35,12 @@ extension ClinicLibrary {
   /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile; `validation` naming `name` where another
   ///   in use has it; `notFound`, also for one of the demonstration set.
   public func change<Entry: LibraryEntry>(
-    _ entry: Entry, from seen: Entry, by physician: Physician, at now: Instant
+    _ entry: Entry, from seen: Entry, by practitioner: Practitioner, at now: Instant
   ) async throws {
     guard Self.isValid(entry.id) else { throw RemediError.notFound }
-    try await commit { draft in
-      let place = own(entry.id)
-      guard let present = try await draft.value(at: place) else { throw RemediError.notFound }
+    try await commit { transaction in
+      let reference = own(entry.id)
+      guard let present = try await transaction.value(at: reference) else { throw RemediError.notFound }
       guard present.content == seen.content else {
         throw RemediError(.staleRevision, "Somebody changed this entry while you were writing.")
       }
@@ -48,56 +48,57 @@ extension ClinicLibrary {
       try refuseName(of: entry, among: try await entries(Entry.self).filter { !$0.isDemonstration })
       var entry = entry
       entry.archive = present.archive
-      entry.authorship = present.authorship?.changed(by: Actor(physician), at: now)
-      try draft.put(entry, at: place)
-      try await draft.audit(
-        self.place, .libraryEntryChanged, by: Actor(physician), at: now, subject: Self.subject(entry.id))
+      entry.authorship = present.authorship?.changed(by: Actor(practitioner), at: now)
+      try transaction.put(entry, at: reference)
+      try await transaction.audit(
+        self.reference, .libraryEntryChanged, by: Actor(practitioner), at: now, subject: Self.subject(entry.id))
     }
   }
 
   /// Takes an entry out of use, or hides one of the demonstration set from the clinic; doing it again changes nothing.
   /// - Throws: `RemediError.notFound`
   public func archive<Entry: LibraryEntry>(
-    _ id: Identifier<Entry>, by physician: Physician, at now: Instant
+    _ id: Identifier<Entry>, by practitioner: Practitioner, at now: Instant
   ) async throws {
     guard Self.isValid(id) else { throw RemediError.notFound }
-    let archiving = Archiving(at: now, by: Actor(physician))
-    try await commit { draft in
-      if var entry = try await draft.value(at: own(id)) {
+    let archiving = Archiving(at: now, by: Actor(practitioner))
+    try await commit { transaction in
+      if var entry = try await transaction.value(at: own(id)) {
         guard entry.archive == nil else { return }
         entry.archive = archiving
-        try draft.put(entry, at: own(id))
+        try transaction.put(entry, at: own(id))
       } else {
-        guard try await draft.value(at: shared(id)) != nil else { throw RemediError.notFound }
-        guard try await draft.value(at: hidden(id)) == nil else { return }
-        try draft.put(archiving, at: hidden(id))
+        guard try await transaction.value(at: shared(id)) != nil else { throw RemediError.notFound }
+        guard try await transaction.value(at: hidden(id)) == nil else { return }
+        try transaction.put(archiving, at: hidden(id))
       }
-      try await draft.audit(place, .libraryEntryArchived, by: archiving.by, at: now, subject: Self.subject(id))
+      try await transaction.audit(
+        reference, .libraryEntryArchived, by: archiving.by, at: now, subject: Self.subject(id))
     }
   }
 
   /// Brings an entry back into use; doing it again changes nothing.
   /// - Throws: `RemediError` `notFound`; `conflict` where another in use has its name meanwhile.
   public func restore<Entry: LibraryEntry>(
-    _ id: Identifier<Entry>, by physician: Physician, at now: Instant
+    _ id: Identifier<Entry>, by practitioner: Practitioner, at now: Instant
   ) async throws {
     guard Self.isValid(id) else { throw RemediError.notFound }
-    try await commit { draft in
-      if var entry = try await draft.value(at: own(id)) {
+    try await commit { transaction in
+      if var entry = try await transaction.value(at: own(id)) {
         guard entry.archive != nil else { return }
         let known = try await entries(Entry.self).filter { !$0.isDemonstration }
         if Self.isTaken(entry, among: known) {
           throw RemediError(.conflict, "Another entry in use is called “\(entry.name)”. Rename one of them first.")
         }
         entry.archive = nil
-        try draft.put(entry, at: own(id))
+        try transaction.put(entry, at: own(id))
       } else {
-        guard try await draft.value(at: shared(id)) != nil else { throw RemediError.notFound }
-        guard try await draft.value(at: hidden(id)) != nil else { return }
-        draft.delete(hidden(id))
+        guard try await transaction.value(at: shared(id)) != nil else { throw RemediError.notFound }
+        guard try await transaction.value(at: hidden(id)) != nil else { return }
+        transaction.delete(hidden(id))
       }
-      try await draft.audit(
-        place, .libraryEntryRestored, by: Actor(physician), at: now, subject: Self.subject(id))
+      try await transaction.audit(
+        reference, .libraryEntryRestored, by: Actor(practitioner), at: now, subject: Self.subject(id))
     }
   }
 

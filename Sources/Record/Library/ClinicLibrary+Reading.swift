@@ -5,7 +5,7 @@ extension ClinicLibrary {
   /// Every entry of a kind, by name: the clinic's own and the demonstration set, archived and hidden ones included.
   public func entries<Entry: LibraryEntry>(_: Entry.Type) async throws -> [Entry] {
     let collection = Self.collection(Entry.self)
-    let own = try await record.all(Query(.collection(place.path.collection(collection.name))), as: collection)
+    let own = try await record.all(Query(.collection(reference.path.collection(collection.name))), as: collection)
     var shared = try await record.all(Query(.collection(CollectionPath(root: collection.name))), as: collection)
     let hidden = try await hiddenEntries()
     for index in shared.indices { shared[index].archive = hidden[Self.subject(shared[index].id)] }
@@ -42,7 +42,7 @@ extension ClinicLibrary {
   }
 
   private func hiddenEntries() async throws -> [String: Archiving] {
-    let path = place.path.collection(Collections.hiddenEntries.name)
+    let path = reference.path.collection(Collections.hiddenEntries.name)
     var query = Query(.collection(path))
     var hidden: [String: Archiving] = [:]
     repeat {
@@ -71,9 +71,9 @@ extension ClinicLibrary {
   ///   - number: only changes that are older than the one of this number (``AuditEntry/sequence``); nil for all.
   public func changes(limit: Int, before number: Int? = nil) async throws -> [LibraryChange] {
     var query = Query(
-      .collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit)
+      .collection(reference.path.collection(Collections.audit.name)), direction: .descending, limit: limit)
     query.after = number.map {
-      Query.Cursor(values: [], path: place.sub(Collections.audit, AuditChain.id($0)).path)
+      Query.Cursor(values: [], path: reference.sub(Collections.audit, AuditChain.id($0)).path)
     }
     var changes: [LibraryChange] = []
     var names: [String: String] = [:]

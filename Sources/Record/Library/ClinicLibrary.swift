@@ -9,28 +9,28 @@ public struct ClinicLibrary: Sendable {
   /// The most entries of a kind that a clinic can have of its own, archived ones included.
   public static let mostEntries = 2000
 
-  var place: Place<Clinic> { Places.clinic(clinic) }
+  var reference: DocumentReference<Clinic> { References.clinic(clinic) }
 
   /// Commits what `body` writes of this library, all or nothing. The clinic's audit chain is opened before anything is
   /// read, so that of two changes at once one sees the other's.
-  func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
-    try await record.commit { draft in
-      try await draft.openChain(of: place)
-      return try await body(&draft)
+  func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
+    try await record.commit { transaction in
+      try await transaction.openChain(of: reference)
+      return try await body(&transaction)
     }
   }
 
-  func own<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> Place<Entry> {
-    place.sub(Self.collection(Entry.self), id.text)
+  func own<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> DocumentReference<Entry> {
+    reference.sub(Self.collection(Entry.self), id.text)
   }
 
-  func shared<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> Place<Entry> {
+  func shared<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> DocumentReference<Entry> {
     Self.collection(Entry.self).root(id.text)
   }
 
   /// That the clinic hides an entry of the demonstration set.
-  func hidden<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> Place<Archiving> {
-    place.sub(Collections.hiddenEntries, Self.subject(id))
+  func hidden<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> DocumentReference<Archiving> {
+    reference.sub(Collections.hiddenEntries, Self.subject(id))
   }
 
   /// Whether an entry can have this id: it has to fit behind its kind.

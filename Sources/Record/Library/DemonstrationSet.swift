@@ -34,18 +34,18 @@ extension MedicalRecord {
   public func stock(
     _ exercises: [Exercise], _ medications: [Medication], _ programmes: [Programme] = []
   ) async throws {
-    try await commit { draft in
+    try await commit { transaction in
       for exercise in exercises {
-        let place = Collections.exercises.root(exercise.id.text)
-        if try await draft.value(at: place) != exercise { try draft.put(exercise, at: place) }
+        let reference = Collections.exercises.root(exercise.id.text)
+        if try await transaction.value(at: reference) != exercise { try transaction.put(exercise, at: reference) }
       }
       for medication in medications {
-        let place = Collections.medications.root(medication.id.text)
-        if try await draft.value(at: place) != medication { try draft.put(medication, at: place) }
+        let reference = Collections.medications.root(medication.id.text)
+        if try await transaction.value(at: reference) != medication { try transaction.put(medication, at: reference) }
       }
       for programme in programmes {
-        let place = Collections.programmes.root(programme.id.text)
-        if try await draft.value(at: place) != programme { try draft.put(programme, at: place) }
+        let reference = Collections.programmes.root(programme.id.text)
+        if try await transaction.value(at: reference) != programme { try transaction.put(programme, at: reference) }
       }
     }
   }

@@ -7,9 +7,9 @@ import Remedi
 /// given.
 public struct ClinicDocuments: Sendable {
   let record: MedicalRecord
-  let engineer: Physician
+  let engineer: Practitioner
 
-  private var root: DocumentPath { Places.clinic(engineer.clinicId).path }
+  private var root: DocumentPath { References.clinic(engineer.clinicId).path }
 
   /// The documents of a collection, by id.
   /// - Parameters:
@@ -18,10 +18,10 @@ public struct ClinicDocuments: Sendable {
   /// - Throws: `RemediError.notFound` where the clinic can have no such collection, its patient is none, or a reason is
   ///   wanted first; see ``ownerToOpen(at:now:)``.
   public func documents(
-    in place: String, limit: Int, after cursor: String? = nil, at now: Instant
+    in reference: String, limit: Int, after cursor: String? = nil, at now: Instant
   ) async throws -> (documents: [ListedDocument], next: String?) {
-    guard let path = CollectionPath("\(root)/\(place)"), try await isKnown(path.text),
-      try await ownerToOpen(at: place, now: now) == nil
+    guard let path = CollectionPath("\(root)/\(reference)"), try await isKnown(path.text),
+      try await ownerToOpen(at: reference, now: now) == nil
     else { throw RemediError.notFound }
     var query = Query(.collection(path), limit: limit)
     if let cursor {
@@ -33,25 +33,25 @@ public struct ClinicDocuments: Sendable {
   }
 
   private func listed(_ documents: [Document], at now: Instant) async throws -> [ListedDocument] {
-    let places = documents.map { StoredDocument.place(of: $0, below: root) }
-    let owners = places.map { KeyedPlace($0, of: record.collections).ownerOfIds }
+    let references = documents.map { StoredDocument.reference(of: $0, below: root) }
+    let owners = references.map { KeyedReference($0, of: record.collections).ownerOfIds }
     let asked = Array(Set(owners.compactMap { $0 }))
-    let disclosures = try await record.values(at: asked.map(place))
+    let disclosures = try await record.values(at: asked.map(reference))
     let open = Set(zip(asked, disclosures).filter { $1?.isOpen(at: now) == true }.map(\.0))
-    return zip(documents, zip(places, owners)).map { document, known in
-      let (place, owner) = known
+    return zip(documents, zip(references, owners)).map { document, known in
+      let (reference, owner) = known
       let isTold = owner.map(open.contains) ?? true
       return ListedDocument(
-        place: isTold ? place : nil, revision: document.revision.text, size: document.body.count)
+        reference: isTold ? reference : nil, revision: document.revision.text, size: document.body.count)
     }
   }
 
-  /// One document; the clinic itself where `place` is empty.
+  /// One document; the clinic itself where `reference` is empty.
   /// - Parameter place: as in `patients/p7`, below the clinic.
   /// - Throws: `RemediError.notFound`, also where a reason is wanted first; see ``ownerToOpen(at:now:)``.
-  public func document(at place: String, now: Instant) async throws -> StoredDocument {
-    let path = place.isEmpty ? root : DocumentPath("\(root)/\(place)")
-    guard let path, try await isKnown(path.collection.text), try await ownerToOpen(at: place, now: now) == nil,
+  public func document(at reference: String, now: Instant) async throws -> StoredDocument {
+    let path = reference.isEmpty ? root : DocumentPath("\(root)/\(reference)")
+    guard let path, try await isKnown(path.collection.text), try await ownerToOpen(at: reference, now: now) == nil,
       let document = try await record.reading({ try await $0.document(at: path) })
     else { throw RemediError.notFound }
     return StoredDocument(document, below: root, of: record.collections)
@@ -61,10 +61,10 @@ public struct ClinicDocuments: Sendable {
   /// patient say when a dose was recorded. Nil if the path can be shown.
   /// - Parameter place: of a collection or a document, below the clinic.
   /// - Throws: `RemediError.notFound` where the clinic can have no such place, or the patient whom it is of is none.
-  public func ownerToOpen(at place: String, now: Instant) async throws -> StoredDocument.Owner? {
-    let keyed = KeyedPlace(place, of: record.collections)
+  public func ownerToOpen(at reference: String, now: Instant) async throws -> StoredDocument.Owner? {
+    let keyed = KeyedReference(reference, of: record.collections)
     guard let owner = keyed.ownerOfIds else { return nil }
-    let text = "\(root)/\(place)"
+    let text = "\(root)/\(reference)"
     let collection = DocumentPath(text)?.collection ?? CollectionPath(text)
     guard let collection, try await isKnown(collection.text), try await stands(owner) else {
       throw RemediError.notFound
@@ -75,7 +75,7 @@ public struct ClinicDocuments: Sendable {
   private func stands(_ owner: StoredDocument.Owner) async throws -> Bool {
     guard case .patient(let id) = owner else { return true }
     guard DocumentPath.isValidID(id.text) else { return false }
-    let path = Places.patient(id, in: engineer.clinicId).path
+    let path = References.patient(id, in: engineer.clinicId).path
     // Also a record that is damaged: to look at it may be the reason.
     return try await record.reading { try await $0.document(at: path) } != nil
   }
@@ -87,37 +87,39 @@ public struct ClinicDocuments: Sendable {
 
   /// Until when what is stored of an owner can be seen; nil where it cannot.
   public func openUntil(_ owner: StoredDocument.Owner, at now: Instant) async throws -> Instant? {
-    guard let disclosure = try await record.value(at: place(of: owner)), disclosure.isOpen(at: now) else { return nil }
+    guard let disclosure = try await record.value(at: reference(of: owner)), disclosure.isOpen(at: now) else {
+      return nil
+    }
     return disclosure.until
   }
 
-  private func place(of owner: StoredDocument.Owner) -> Place<Disclosure> {
-    Places.physician(engineer.id, in: engineer.clinicId).sub(Collections.disclosures, owner.id)
+  private func reference(of owner: StoredDocument.Owner) -> DocumentReference<Disclosure> {
+    References.practitioner(engineer.id, in: engineer.clinicId).sub(Collections.disclosures, owner.id)
   }
 
   /// Lets the engineer see what is stored of an owner for a quarter of an hour, and notes why where the owner reads it.
   /// - Parameter reason: within ``Disclosure/reason``.
   /// - Throws: `RemediError` `roleRequired` where the engineer is none any more; `notFound` where the patient is none.
   public func disclose(_ owner: StoredDocument.Owner, because reason: String, at now: Instant) async throws {
-    try await record.commit { draft in
-      let person = try await draft.value(at: Places.physician(engineer.id, in: engineer.clinicId))
+    try await record.commit { transaction in
+      let person = try await transaction.value(at: References.practitioner(engineer.id, in: engineer.clinicId))
       guard person?.may(.operate) == true else {
         throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
       }
       let (actor, details) = (Actor(engineer), AuditDetails(reason: reason))
       switch owner {
       case .clinic:
-        try await draft.audit(
-          Places.clinic(engineer.clinicId), .dataOpened, by: actor, at: now, details: details)
+        try await transaction.audit(
+          References.clinic(engineer.clinicId), .dataOpened, by: actor, at: now, details: details)
       case .patient(let id):
         guard DocumentPath.isValidID(id.text) else { throw RemediError.notFound }
-        let place = Places.patient(id, in: engineer.clinicId)
-        try await draft.openChain(of: place)
+        let reference = References.patient(id, in: engineer.clinicId)
+        try await transaction.openChain(of: reference)
         // Also a record that is damaged: to look at it may be the reason.
-        guard try await draft.stands(place) else { throw RemediError.notFound }
-        try await draft.audit(place, .dataOpened, by: actor, at: now, details: details)
+        guard try await transaction.stands(reference) else { throw RemediError.notFound }
+        try await transaction.audit(reference, .dataOpened, by: actor, at: now, details: details)
       }
-      try draft.put(Disclosure(from: now), at: place(of: owner))
+      try transaction.put(Disclosure(from: now), at: reference(of: owner))
     }
   }
 
@@ -137,7 +139,7 @@ public struct ClinicDocuments: Sendable {
 
 extension MedicalRecord {
   /// - Throws: `RemediError` `roleRequired`
-  public func documents(of engineer: Physician) throws -> ClinicDocuments {
+  public func documents(of engineer: Practitioner) throws -> ClinicDocuments {
     guard engineer.may(.operate) else {
       throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
     }

@@ -54,7 +54,7 @@ public struct StoredDocument: Sendable, Hashable {
   }
 
   /// Where it stands below the clinic, as in `patients/p7`; empty for the clinic itself.
-  public let place: String
+  public let reference: String
   public let owner: Owner
   public let revision: String
   /// The number of its shape.
@@ -69,8 +69,8 @@ public struct StoredDocument: Sendable, Hashable {
   let body: Data
 
   init(_ document: Document, below root: DocumentPath, of registry: CollectionRegistry) {
-    place = Self.place(of: document, below: root)
-    owner = KeyedPlace(place, of: registry).owner
+    reference = Self.reference(of: document, below: root)
+    owner = KeyedReference(reference, of: registry).owner
     (revision, schema, size) = (document.revision.text, document.schema, document.body.count)
     collections = registry.below(CollectionOwner(document.path.collection.name)).map(\.name)
     let kinds = try? JSONDecoder().decode([String: Kind].self, from: document.body)
@@ -79,7 +79,7 @@ public struct StoredDocument: Sendable, Hashable {
   }
 
   /// Where a document stands below the clinic.
-  static func place(of document: Document, below root: DocumentPath) -> String {
+  static func reference(of document: Document, below root: DocumentPath) -> String {
     String(document.path.description.dropFirst(root.description.utf8.count + 1))
   }
 }
@@ -87,7 +87,7 @@ public struct StoredDocument: Sendable, Hashable {
 /// A document in a list.
 public struct ListedDocument: Sendable, Hashable {
   /// Its path below the clinic. Nil if its id is shown only after a reason was given.
-  public let place: String?
+  public let reference: String?
   public let revision: String
   /// Bytes.
   public let size: Int

@@ -9,25 +9,26 @@ extension ClinicPeople {
     guard record.timeZones.rules(named: profile.timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
     }
-    try await commit { draft in
-      guard var clinic = try await draft.value(at: place) else { throw RemediError.notFound }
+    try await commit { transaction in
+      guard var clinic = try await transaction.value(at: reference) else { throw RemediError.notFound }
       guard clinic.profile != profile else { return }
       guard clinic.profile == seen else {
         throw RemediError(.staleRevision, "Somebody changed this while you were writing.")
       }
       if profile.demandsSecondStep, !seen.demandsSecondStep {
-        guard try await record.account(of: manager, in: &draft)?.secondStep != nil else {
+        guard try await record.account(of: manager, in: &transaction)?.secondStep != nil else {
           throw RemediError.invalid("secondStep", Self.ownSecondStepFirst)
         }
       }
       clinic.profile = profile
-      try draft.put(clinic, at: place)
+      try transaction.put(clinic, at: reference)
       var others = profile
       others.demandsSecondStep = seen.demandsSecondStep
-      if others != seen { try await draft.audit(place, .clinicChanged, by: Actor(manager), at: now) }
+      if others != seen { try await transaction.audit(reference, .clinicChanged, by: Actor(manager), at: now) }
       if others != profile {
-        try await draft.audit(
-          place, profile.demandsSecondStep ? .secondStepDemanded : .secondStepDemandEnded, by: Actor(manager), at: now)
+        try await transaction.audit(
+          reference, profile.demandsSecondStep ? .secondStepDemanded : .secondStepDemandEnded, by: Actor(manager),
+          at: now)
       }
     }
   }

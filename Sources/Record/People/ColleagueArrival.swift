@@ -7,13 +7,15 @@ extension MedicalRecord {
     derivedCode("colleague-invitation \(invitation)")
   }
 
-  func place(ofColleagueCode code: String) -> Place<ColleagueCode> { Collections.colleagueCodes.root(Digest.hex(code)) }
+  func reference(ofColleagueCode code: String) -> DocumentReference<ColleagueCode> {
+    Collections.colleagueCodes.root(Digest.hex(code))
+  }
 
   /// The colleague's invitation that a code opens, or opened.
   /// - Throws: `RemediError.notFound` where there never was one.
   public func colleagueInvitation(code typed: String) async throws -> ColleagueInvitation {
-    guard let code = ReadableCode.normalize(typed), let claim = try await value(at: place(ofColleagueCode: code)),
-      let invitation = try await value(at: Places.colleagueInvitation(claim.invitationId, in: claim.clinicId))
+    guard let code = ReadableCode.normalize(typed), let claim = try await value(at: reference(ofColleagueCode: code)),
+      let invitation = try await value(at: References.colleagueInvitation(claim.invitationId, in: claim.clinicId))
     else { throw RemediError.notFound }
     return invitation
   }
@@ -24,17 +26,17 @@ extension MedicalRecord {
   ///   naming `email` where the address has an account by now.
   public func acceptColleagueInvitation(
     code typed: String, name: String, passwordHash: String, at now: Instant
-  ) async throws -> (physician: Physician, account: Account) {
+  ) async throws -> (practitioner: Practitioner, account: Account) {
     let known = try await colleagueInvitation(code: typed)
-    let place = Places.colleagueInvitation(known.id, in: known.clinicId)
-    return try await commit { draft in
-      guard var invitation = try await draft.value(at: place) else { throw RemediError.notFound }
+    let reference = References.colleagueInvitation(known.id, in: known.clinicId)
+    return try await commit { transaction in
+      guard var invitation = try await transaction.value(at: reference) else { throw RemediError.notFound }
       guard invitation.standing(at: now) == .open else { throw RemediError(.gone, "This invitation has ended.") }
       let made = try await add(
         physicianNamed: name, email: invitation.email, roles: invitation.roles, passwordHash: passwordHash,
-        to: invitation.clinicId, at: now, in: &draft)
-      invitation.end = .init(.accepted, at: now, by: Actor(made.physician))
-      try draft.put(invitation, at: place)
+        to: invitation.clinicId, at: now, in: &transaction)
+      invitation.end = .init(.accepted, at: now, by: Actor(made.practitioner))
+      try transaction.put(invitation, at: reference)
       return made
     }
   }

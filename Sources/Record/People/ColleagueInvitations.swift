@@ -4,7 +4,7 @@ import Remedi
 extension ClinicPeople {
   /// The invitations that were not accepted and not withdrawn, the latest first; those whose time is over too.
   public func invitations() async throws -> [ColleagueInvitation] {
-    let path = place.path.collection(Collections.colleagueInvitations.name)
+    let path = reference.path.collection(Collections.colleagueInvitations.name)
     return try await record.all(Query(.collection(path)), as: Collections.colleagueInvitations)
       .filter { $0.end == nil }.sorted { ($1.createdAt, $0.id.text) < ($0.createdAt, $1.id.text) }
   }
@@ -21,8 +21,8 @@ extension ClinicPeople {
       submission.map { Identifier(record.derivedCode("colleague invited by \(clinicId)/\(manager.id) \($0)")) }
       ?? .make()
     let folded = EmailAddress.fold(email)
-    try await commit { draft in
-      guard try await draft.value(at: Places.colleagueInvitation(id, in: clinicId)) == nil else { return }
+    try await commit { transaction in
+      guard try await transaction.value(at: References.colleagueInvitation(id, in: clinicId)) == nil else { return }
       let people = try await record.everybody(in: clinicId)
       if people.contains(where: { $0.departure == nil && EmailAddress.fold($0.email) == folded }) {
         throw RemediError.invalid("email", "Somebody with this address already works here.")
@@ -33,65 +33,66 @@ extension ClinicPeople {
       if isInvited {
         throw RemediError.invalid("email", "This address is already invited. Send that invitation again from the list.")
       }
-      try await send(id, to: name, email, roles, at: now, in: &draft)
+      try await send(id, to: name, email, roles, at: now, in: &transaction)
     }
   }
 
   /// Sends an invitation anew, with a link and a time of its own; the link before opens nothing any more.
   /// - Throws: `RemediError` `notFound`; `conflict` where it was accepted or withdrawn, or the address invited anew.
   public func renew(_ id: Identifier<ColleagueInvitation>, at now: Instant) async throws {
-    try await commit { draft in
-      let invitation = try await end(id, .overtaken, at: now, in: &draft)
+    try await commit { transaction in
+      let invitation = try await end(id, .overtaken, at: now, in: &transaction)
       let isInvited = try await invitations().contains {
         $0.id != id && $0.standing(at: now) == .open
           && EmailAddress.fold($0.email) == EmailAddress.fold(invitation.email)
       }
       if isInvited { throw RemediError(.conflict, "This address has already been invited again.") }
-      try await send(.make(), to: invitation.name, invitation.email, invitation.roles, at: now, in: &draft)
+      try await send(.make(), to: invitation.name, invitation.email, invitation.roles, at: now, in: &transaction)
     }
   }
 
   /// Takes an invitation back: its link opens nothing any more. One that is withdrawn stays so.
   /// - Throws: `RemediError` `notFound`, `conflict` where it was accepted.
   public func withdraw(_ id: Identifier<ColleagueInvitation>, at now: Instant) async throws {
-    try await commit { draft in
-      let known = try await draft.value(at: Places.colleagueInvitation(id, in: clinicId))
+    try await commit { transaction in
+      let known = try await transaction.value(at: References.colleagueInvitation(id, in: clinicId))
       if known?.end?.kind == .withdrawn { return }
-      _ = try await end(id, .withdrawn, at: now, in: &draft)
-      try await draft.audit(
-        place, .colleagueInvitationWithdrawn, by: Actor(manager), at: now, subject: id.text)
+      _ = try await end(id, .withdrawn, at: now, in: &transaction)
+      try await transaction.audit(
+        reference, .colleagueInvitationWithdrawn, by: Actor(manager), at: now, subject: id.text)
     }
   }
 
   private func end(
-    _ id: Identifier<ColleagueInvitation>, _ kind: ColleagueInvitation.End.Kind, at now: Instant, in draft: inout Draft
+    _ id: Identifier<ColleagueInvitation>, _ kind: ColleagueInvitation.End.Kind, at now: Instant,
+    in transaction: inout Transaction
   ) async throws -> ColleagueInvitation {
-    let place = Places.colleagueInvitation(id, in: clinicId)
-    guard var invitation = try await draft.value(at: place) else { throw RemediError.notFound }
+    let reference = References.colleagueInvitation(id, in: clinicId)
+    guard var invitation = try await transaction.value(at: reference) else { throw RemediError.notFound }
     guard invitation.end == nil else {
       throw RemediError(
         .conflict,
         invitation.end?.kind == .accepted
-          ? "\(Words.isolated(invitation.name)) has accepted this invitation and works here now."
+          ? "\(Phrases.isolated(invitation.name)) has accepted this invitation and works here now."
           : "This invitation is no longer in use.")
     }
     invitation.end = .init(kind, at: now, by: Actor(manager))
-    try draft.put(invitation, at: place)
+    try transaction.put(invitation, at: reference)
     return invitation
   }
 
   private func send(
     _ id: Identifier<ColleagueInvitation>, to name: String, _ email: String, _ roles: Set<Role>, at now: Instant,
-    in draft: inout Draft
+    in transaction: inout Transaction
   ) async throws {
-    guard let clinic = try await draft.value(at: place) else { throw RemediError.notFound }
-    try await AddressLetters.count(to: email, of: clinicId, at: now, in: &draft)
+    guard let clinic = try await transaction.value(at: reference) else { throw RemediError.notFound }
+    try await AddressLetters.count(to: email, of: clinicId, at: now, in: &transaction)
     let invitation = ColleagueInvitation(
       id: id, clinic: clinic, name: name, email: email, roles: roles, invitedBy: Actor(manager), createdAt: now)
-    try draft.create(invitation, at: Places.colleagueInvitation(id, in: clinicId))
-    try draft.create(
-      ColleagueCode(clinicId: clinicId, invitationId: id), at: record.place(ofColleagueCode: record.code(of: id)))
-    let isTaken = try await draft.value(at: record.placeOfClaim(on: email)) != nil
+    try transaction.create(invitation, at: References.colleagueInvitation(id, in: clinicId))
+    try transaction.create(
+      ColleagueCode(clinicId: clinicId, invitationId: id), at: record.reference(ofColleagueCode: record.code(of: id)))
+    let isTaken = try await transaction.value(at: record.placeOfClaim(on: email)) != nil
     let calendar = try record.calendar(of: clinic)
     let letter: OutboxMessage.Content =
       isTaken
@@ -99,7 +100,7 @@ extension ClinicPeople {
       : .colleagueInvitation(
         id, clinicName: clinic.name, invitedBy: manager.name, roles: Role.allCases.filter(roles.contains),
         expiresAt: calendar.written(invitation.expiresAt))
-    try draft.mail(letter, to: name, at: email, of: clinicId, phone: clinic.contact?.phone, on: now)
-    try await draft.audit(place, .colleagueInvited, by: Actor(manager), at: now, subject: id.text)
+    try transaction.mail(letter, to: name, at: email, of: clinicId, phone: clinic.contact?.phone, on: now)
+    try await transaction.audit(reference, .colleagueInvited, by: Actor(manager), at: now, subject: id.text)
   }
 }

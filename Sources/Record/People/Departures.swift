@@ -6,28 +6,28 @@ extension ClinicPeople {
   /// per session and hour: whoever asks treats none of them.
   /// - Throws: `RemediError.notFound`
   public func patientsAnsweredFor(
-    by id: Identifier<Physician>, limit: Int, session: Identifier<Session>, at now: Instant
+    by id: Identifier<Practitioner>, limit: Int, session: Identifier<Session>, at now: Instant
   ) async throws -> [Patient] {
-    let person = try await person(id).physician
+    let person = try await person(id).practitioner
     let patients = try await record.patientsAnsweredFor(by: person, limit: limit)
     if !patients.isEmpty {
       try await record.noteReading(
-        of: Places.physician(id, in: clinicId), .boardRead, by: Actor(manager), session: session, at: now)
+        of: References.practitioner(id, in: clinicId), .boardRead, by: Actor(manager), session: session, at: now)
     }
     return patients
   }
 
   /// Everybody who can be responsible for a patient in the place of somebody, by name.
-  public func successors(of id: Identifier<Physician>) async throws -> [Physician] {
+  public func successors(of id: Identifier<Practitioner>) async throws -> [Practitioner] {
     try await record.everybody(in: clinicId).filter { $0.id != id && $0.may(.treat) }
   }
 
   /// Makes a colleague responsible for a patient in the place of somebody, whose access ends. Whoever asks does not get to
   /// see the record. A patient for whom somebody else is responsible by now stays with that one.
-  /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `physician` for who
+  /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `practitioner` for who
   ///   cannot be responsible for a patient.
   public func reassign(
-    _ patient: Identifier<Patient>, from id: Identifier<Physician>, to colleague: Identifier<Physician>,
+    _ patient: Identifier<Patient>, from id: Identifier<Practitioner>, to colleague: Identifier<Practitioner>,
     at now: Instant
   ) async throws {
     var file = try await record.ownFile(of: patient, in: clinicId)
@@ -45,8 +45,8 @@ extension ClinicPeople {
   /// and its sessions end. The name stays in the record. Closing again changes nothing; where it was cut off, closing again
   /// goes on.
   /// - Throws: `RemediError` `notFound`; `conflict` where patients are left, or nobody else is a manager.
-  public func close(_ id: Identifier<Physician>, at now: Instant) async throws {
-    guard let person = try await record.physician(id, in: clinicId) else { throw RemediError.notFound }
+  public func close(_ id: Identifier<Practitioner>, at now: Instant) async throws {
+    guard let person = try await record.practitioner(id, in: clinicId) else { throw RemediError.notFound }
     guard person.departure == nil else { return }
     try await refuseDeparture(of: person)
     try await endMemberships(of: person, at: now)
@@ -55,34 +55,34 @@ extension ClinicPeople {
     try await endMemberships(of: person, at: now)
   }
 
-  private func refuseDeparture(of person: Physician) async throws {
+  private func refuseDeparture(of person: Practitioner) async throws {
     if person.may(.manageClinic) { try await refuseWithoutManager(but: person) }
     if try await record.answersForSomebody(person) {
       throw RemediError(
-        .conflict, "\(Words.isolated(person.name)) is still responsible for patients. Hand all of them over first.")
+        .conflict, "\(Phrases.isolated(person.name)) is still responsible for patients. Hand all of them over first.")
     }
   }
 
-  private func depart(_ known: Physician, at now: Instant) async throws {
-    let place = Places.physician(known.id, in: clinicId)
-    try await commit { draft in
-      try await draft.openChain(of: place)
-      guard var person = try await draft.value(at: place), person.departure == nil else { return }
+  private func depart(_ known: Practitioner, at now: Instant) async throws {
+    let reference = References.practitioner(known.id, in: clinicId)
+    try await commit { transaction in
+      try await transaction.openChain(of: reference)
+      guard var person = try await transaction.value(at: reference), person.departure == nil else { return }
       try await refuseDeparture(of: person)
-      if var account = try await record.account(of: person, in: &draft) {
+      if var account = try await record.account(of: person, in: &transaction) {
         // Nobody signs in with it any more, and the address is free.
-        draft.delete(record.placeOfClaim(on: person.email))
+        transaction.delete(record.placeOfClaim(on: person.email))
         account.setEmail(nil, isProven: false, at: now)
-        try await record.close(account, at: now, in: &draft)
+        try await record.close(account, at: now, in: &transaction)
       }
       person.departure = .init(at: now, by: Actor(manager))
-      try draft.put(person, at: place)
-      try await draft.audit(place, .accountClosed, by: Actor(manager), at: now)
+      try transaction.put(person, at: reference)
+      try await transaction.audit(reference, .accountClosed, by: Actor(manager), at: now)
     }
   }
 
   /// Ends somebody's accesses, each in a commit of its own through the patient's chain.
-  private func endMemberships(of person: Physician, at now: Instant) async throws {
+  private func endMemberships(of person: Practitioner, at now: Instant) async throws {
     let query = Query(
       .index(Indexes.membershipsByShelf, in: record.membershipsPath(of: person)),
       equals: [.string(person.id.text), .integer(1)])

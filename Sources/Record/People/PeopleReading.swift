@@ -3,14 +3,14 @@ import Remedi
 
 /// Somebody who works in a clinic, or did.
 public struct ClinicPerson: Sendable, Hashable {
-  public let physician: Physician
+  public let practitioner: Practitioner
   /// Nil where the person never signed in, or nobody noted it.
   public let lastSignInAt: Instant?
   /// Whether signing in takes a code as well.
   public let hasSecondStep: Bool
 
-  fileprivate init(_ physician: Physician, _ account: Account?) {
-    self.physician = physician
+  fileprivate init(_ practitioner: Practitioner, _ account: Account?) {
+    self.practitioner = practitioner
     lastSignInAt = account?.lastSignInAt
     hasSecondStep = account?.secondStep != nil
   }
@@ -25,19 +25,19 @@ extension ClinicPeople {
   }
 
   /// - Throws: `RemediError.notFound` alike for somebody who does not exist and somebody of another clinic.
-  public func person(_ id: Identifier<Physician>) async throws -> ClinicPerson {
-    guard let physician = try await record.physician(id, in: clinicId) else { throw RemediError.notFound }
-    return ClinicPerson(physician, try await accounts(of: [physician])[id])
+  public func person(_ id: Identifier<Practitioner>) async throws -> ClinicPerson {
+    guard let practitioner = try await record.practitioner(id, in: clinicId) else { throw RemediError.notFound }
+    return ClinicPerson(practitioner, try await accounts(of: [practitioner])[id])
   }
 
-  private func accounts(of people: [Physician]) async throws -> [Identifier<Physician>: Account] {
+  private func accounts(of people: [Practitioner]) async throws -> [Identifier<Practitioner>: Account] {
     let claims = try await record.reading { store in
       try await store.documents(at: people.map { record.placeOfClaim(on: $0.email).path })
     }
     let paths = try claims.compactMap { try $0.map(Collections.physicianEmails.decode) }
       .map { Collections.accounts.root($0.accountId.text).path }
     let documents = try await record.reading { try await $0.documents(at: paths) }
-    var accounts: [Identifier<Physician>: Account] = [:]
+    var accounts: [Identifier<Practitioner>: Account] = [:]
     for account in try documents.compactMap({ try $0.map(Collections.accounts.decode) }) {
       if case .physician(clinicId, let id) = account.holder { accounts[id] = account }
     }

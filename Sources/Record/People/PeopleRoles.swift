@@ -9,15 +9,15 @@ extension ClinicPeople {
   ///   else changed them meanwhile; `conflict` where the clinic would be without a manager, or a patient without
   ///   somebody who can be responsible for the patient.
   public func change(
-    _ roles: Set<Role>, of id: Identifier<Physician>, from seen: Set<Role>, at now: Instant
+    _ roles: Set<Role>, of id: Identifier<Practitioner>, from seen: Set<Role>, at now: Instant
   ) async throws {
     guard !roles.isEmpty else {
       throw RemediError.invalid("roles", "Choose at least one role. To end somebody’s work here, use “Departure”.")
     }
-    let account = try await commit { draft -> Account? in
-      let place = Places.physician(id, in: clinicId)
-      try await draft.openChain(of: place)
-      var person = try await present(id, in: &draft)
+    let account = try await commit { transaction -> Account? in
+      let reference = References.practitioner(id, in: clinicId)
+      try await transaction.openChain(of: reference)
+      var person = try await present(id, in: &transaction)
       guard person.roles != roles else { return nil }
       guard person.roles == seen else {
         throw RemediError(.staleRevision, "Somebody changed these roles while you were choosing.")
@@ -28,14 +28,14 @@ extension ClinicPeople {
       if person.may(.treat), !roles.permissions.contains(.treat), try await record.answersForSomebody(person) {
         throw RemediError(
           .conflict,
-          "\(Words.isolated(person.name)) is still responsible for patients. Hand them over first, then take the role away."
+          "\(Phrases.isolated(person.name)) is still responsible for patients. Hand them over first, then take the role away."
         )
       }
       person.roles = roles
-      try draft.put(person, at: place)
+      try transaction.put(person, at: reference)
       let names = Role.allCases.filter(roles.contains).map(\.rawValue).joined(separator: ",")
-      try await draft.audit(place, .rolesChanged, by: Actor(manager), at: now, subject: names)
-      return try await record.account(of: person, in: &draft)
+      try await transaction.audit(reference, .rolesChanged, by: Actor(manager), at: now, subject: names)
+      return try await record.account(of: person, in: &transaction)
     }
     if let account { try await record.stirSessions(of: account.id, at: now) }
   }
@@ -43,25 +43,25 @@ extension ClinicPeople {
 
 extension MedicalRecord {
   /// Whether a patient, treated or archived, has this physician to answer.
-  func answersForSomebody(_ physician: Physician) async throws -> Bool {
-    try await !patientsAnsweredFor(by: physician, limit: 1).isEmpty
+  func answersForSomebody(_ practitioner: Practitioner) async throws -> Bool {
+    try await !patientsAnsweredFor(by: practitioner, limit: 1).isEmpty
   }
 
   /// The patients for whom a physician answers, those who are treated first, by name.
   /// - Parameter limit: the most that are read.
-  func patientsAnsweredFor(by physician: Physician, limit: Int) async throws -> [Patient] {
+  func patientsAnsweredFor(by practitioner: Practitioner, limit: Int) async throws -> [Patient] {
     var query = Query(
-      .index(Indexes.membershipsByShelf, in: membershipsPath(of: physician)),
-      equals: [.string(physician.id.text), .integer(1)], limit: max(limit, 100))
+      .index(Indexes.membershipsByShelf, in: membershipsPath(of: practitioner)),
+      equals: [.string(practitioner.id.text), .integer(1)], limit: max(limit, 100))
     var found: [Patient] = []
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }
-      let places = try page.documents.map(Collections.memberships.decode).map {
-        Places.patient($0.patientId, in: $0.clinicId).path
+      let references = try page.documents.map(Collections.memberships.decode).map {
+        References.patient($0.patientId, in: $0.clinicId).path
       }
-      let patients = try await reading { try await $0.documents(at: places) }
+      let patients = try await reading { try await $0.documents(at: references) }
         .compactMap { try $0.map(Collections.patients.decode) }
-      found += patients.filter { $0.responsibleId == physician.id }
+      found += patients.filter { $0.responsibleId == practitioner.id }
       query.after = page.next
     } while query.after != nil && found.count < limit
     return Array(found.prefix(limit))
@@ -69,11 +69,12 @@ extension MedicalRecord {
 
   /// Writes the sessions of an account as they are, so that whoever holds a stream open under one is asked anew who it is.
   func stirSessions(of account: Identifier<Account>, at now: Instant) async throws {
-    let places = try await sessionPlaces(of: account).filter { ($0.session?.expiresAt ?? now) > now }.map(\.place)
-    for place in places {
-      try await commit { draft in
-        guard let session = try await draft.value(at: place) else { return }
-        try draft.put(session, at: place)
+    let references = try await sessionPlaces(of: account).filter { ($0.session?.expiresAt ?? now) > now }.map(
+      \.reference)
+    for reference in references {
+      try await commit { transaction in
+        guard let session = try await transaction.value(at: reference) else { return }
+        try transaction.put(session, at: reference)
       }
     }
   }

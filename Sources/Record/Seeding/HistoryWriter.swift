@@ -2,10 +2,10 @@ import DocumentStore
 import Remedi
 
 /// Writes what a made-up patient recorded into documents for a store that is being filled: by the rules of
-/// ``PatientFile/record(_:at:)``, and the same documents, but without a store to look into and without a commit to wait
+/// ``PatientRecord/record(_:at:)``, and the same documents, but without a store to look into and without a commit to wait
 /// for. Nobody else may write for the patient meanwhile.
 public struct HistoryWriter {
-  private let file: PatientFile
+  private let file: PatientRecord
   private let prescriptions: [Identifier<Prescription>: Prescription]
   private var last: AuditEntry
   /// What was taken as needed so far.
@@ -18,7 +18,7 @@ public struct HistoryWriter {
   ///   - file: the patient's own.
   ///   - prescriptions: all of the patient's.
   ///   - last: the end of the patient's audit chain.
-  public init(_ file: PatientFile, prescriptions: [Prescription], after last: AuditEntry) {
+  public init(_ file: PatientRecord, prescriptions: [Prescription], after last: AuditEntry) {
     self.file = file
     self.prescriptions = Dictionary(uniqueKeysWithValues: prescriptions.map { ($0.id, $0) })
     self.last = last
@@ -56,15 +56,15 @@ public struct HistoryWriter {
     last = AuditEntry(
       sequence: last.sequence + 1, at: now, by: file.holder, event: .completionRecorded, subject: completion.id,
       previousHash: last.hash, hash: Digest.hex)
-    add(event, at: Places.event(completion.id, 1, of: file.place))
+    add(event, at: References.event(completion.id, 1, of: file.reference))
     add(CompletionDocument(completion, file.calendar), at: file.completionPlace(completion))
-    add(OccurrenceClaim(completionId: completion.id), at: file.claimPlace(subject.occurrenceId))
-    add(last, at: file.place.sub(Collections.audit, AuditChain.id(last.sequence)))
+    add(CurrentRecord(completionId: completion.id), at: file.claimPlace(subject.occurrenceId))
+    add(last, at: file.reference.sub(Collections.audit, AuditChain.id(last.sequence)))
     count += 1
     return completion
   }
 
-  private mutating func add<Value: StoredJSON>(_ value: Value, at place: Place<Value>) {
-    batch.add(place.path, schema: place.collection.schema, body: value.storedJSON)
+  private mutating func add<Value: StoredJSON>(_ value: Value, at reference: DocumentReference<Value>) {
+    batch.add(reference.path, schema: reference.collection.schema, body: value.storedJSON)
   }
 }

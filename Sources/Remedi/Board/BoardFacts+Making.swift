@@ -98,8 +98,8 @@ extension BoardFacts {
   }
 
   private static func remarks(_ records: [Completion], since begin: Instant) -> [BoardRemark] {
-    let standing = records.filter { $0.undoneAt == nil && $0.content.completedAt > begin }
-    let found = standing.flatMap { record -> [BoardRemark] in
+    let current = records.filter { $0.undoneAt == nil && $0.content.completedAt > begin }
+    let found = current.flatMap { record -> [BoardRemark] in
       func remark(_ kind: BoardRemark.Kind, _ level: Int) -> BoardRemark {
         BoardRemark(kind: kind, level: level, name: record.subject.name, at: record.content.completedAt)
       }

@@ -97,8 +97,8 @@ extension Programme.Item {
   public func words(home: ZoneName?) -> String {
     let zone = home.map { " (\($0))" } ?? ""
     let clock = followsHomeClock ? ", by the clock of the patient’s home\(zone)" : ""
-    let rule = Words.frequency(timing, isEndSaid: timing.phases.count == 1) + clock
-    let window = Words.window(timing.window).map { ". \($0)" } ?? ""
+    let rule = Phrases.frequency(timing, isEndSaid: timing.phases.count == 1) + clock
+    let window = Phrases.window(timing.window).map { ". \($0)" } ?? ""
     return (exercise?.words.map { "\($0), \(rule)" } ?? rule) + window
   }
 }

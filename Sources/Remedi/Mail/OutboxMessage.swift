@@ -73,7 +73,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     /// Of a sign-in in a browser that was not used for the account before, in words; nil where it does not say what it is.
     case newBrowser(String?, at: Instant)
     /// That what is asked for beside the password was changed, or did not serve its purpose.
-    case secondStep(SecondStep.Change, at: Instant)
+    case secondStep(TwoFactor.Change, at: Instant)
 
     /// When what the letter brings ends, so that it need not be sent any more; nil where it is of use for ever.
     public var expiresAt: Instant? {

@@ -41,6 +41,6 @@ extension PrescribingQuestion {
   }
 
   private static func times(_ occurrences: [Occurrence]) -> String {
-    Words.list(occurrences.map { Words.clock($0.scheduledFor) })
+    Phrases.list(occurrences.map { Phrases.clock($0.scheduledFor) })
   }
 }

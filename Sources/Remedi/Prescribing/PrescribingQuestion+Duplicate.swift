@@ -38,7 +38,7 @@ extension PrescribingQuestion {
 extension PrescriptionVersion {
   /// What is asked for, without the name: `3 sets of 10 repetitions, at 08:00 every day, from 4 March 2026`.
   public var words: String {
-    let rule = Words.rule(timing)
+    let rule = Phrases.rule(timing)
     return exercise?.words.map { "\($0), \(rule)" } ?? rule
   }
 }

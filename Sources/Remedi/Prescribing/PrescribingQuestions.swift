@@ -105,7 +105,7 @@ struct LimitAnswer {
     case .notChecked(let reason): remark = reason
     case .breach(let breach) where breach.isPrescribed:
       question = PrescribingQuestion(.limit, breach.sentence, breach: breach)
-    case .breach(let breach): advice = LimitWords.keptAsPrescribed(breach)
+    case .breach(let breach): advice = LimitPhrases.keptAsPrescribed(breach)
     }
   }
 }

@@ -104,14 +104,14 @@ extension Prescription {
       return
     }
     guard units.contains(quantity.unit) else {
-      throw .invalid("quantity", "On this day the unit is \(Words.list(units)). Choose another day.")
+      throw .invalid("quantity", "On this day the unit is \(Phrases.list(units)). Choose another day.")
     }
   }
 }
 
 /// What is to be written of one dose.
 private struct SingleDoseTarget {
-  let deed: PrescriptionVersion.SingleDose.Deed
+  let deed: PrescriptionVersion.SingleDose.Change
   let anchor: OccurrenceAnchor
   /// The version that asks for it; nil where none does any more, or its own rule does.
   var version: Int?

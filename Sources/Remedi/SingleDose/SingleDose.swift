@@ -3,7 +3,7 @@ extension PrescriptionVersion {
   /// it was due before and is due now.
   public struct SingleDose: Codable, Sendable, Hashable {
     /// What was done; a code of the store.
-    public enum Deed: String, Codable, Sendable {
+    public enum Change: String, Codable, Sendable {
       case moved, added
       /// A dose that was moved is due at its own time again.
       case putBack = "put-back"
@@ -11,7 +11,7 @@ extension PrescriptionVersion {
       case removed
     }
 
-    public let deed: Deed
+    public let deed: Change
     /// The name of the dose.
     public let anchor: OccurrenceAnchor
     /// When it was due, as the patient's clock shows it; nil where it was added.
@@ -24,7 +24,7 @@ extension PrescriptionVersion {
     public let reason: String?
 
     public init(
-      _ deed: Deed, _ anchor: OccurrenceAnchor, before: Instant? = nil, after: Instant? = nil, amount: String? = nil,
+      _ deed: Change, _ anchor: OccurrenceAnchor, before: Instant? = nil, after: Instant? = nil, amount: String? = nil,
       reason: String? = nil
     ) {
       self.deed = deed

@@ -16,7 +16,7 @@ struct SingleDosePlace {
       throw .invalid("date", "Choose a day within a year from today.")
     }
     let zone = calendar.zone(on: date)
-    let clocks = "On \(Words.date(date)) the clocks in \(Words.city(zone.name))"
+    let clocks = "On \(Phrases.date(date)) the clocks in \(Phrases.city(zone.name))"
     switch zone.reading(date, time) {
     case .once: break
     case .skipped: throw .invalid("time", "\(clocks) go forward and skip \(time). Choose another time.")
@@ -24,7 +24,7 @@ struct SingleDosePlace {
     }
     moment = calendar.instant(on: date, at: time)
     guard calendar.date(at: moment) == date else {
-      throw .invalid("time", "On \(Words.date(date)) the patient travels and has no \(time). Choose another time.")
+      throw .invalid("time", "On \(Phrases.date(date)) the patient travels and has no \(time). Choose another time.")
     }
     guard moment > now else { throw .invalid("time", "This time has passed. Choose a later one.") }
     (self.date, self.time) = (date, time)
@@ -51,20 +51,20 @@ extension Prescription {
     let own = standing.map { clock.moment(of: $0.id.anchor, on: $0.version.timing.clock) }
     let governing = own.map { max($0, place.moment) } ?? place.moment
     guard let reign = reigns.first(where: { $0.contains(governing) }) else {
-      throw .invalid("date", "It begins on \(Words.date(calendar.date(at: versions[0].effectiveFrom))).")
+      throw .invalid("date", "It begins on \(Phrases.date(calendar.date(at: versions[0].effectiveFrom))).")
     }
     let timing = reign.version.timing
     if let standing, timing.nominalSlot(at: standing.id.anchor) == nil {
-      let from = Words.moment(reign.from, calendar)
+      let from = Phrases.moment(reign.from, calendar)
       throw .invalid("date", "From \(from) on, something else is prescribed. Choose a time before that.")
     }
     let (date, _) = place.onClock(of: timing, calendar)
-    guard date >= timing.start else { throw .invalid("date", "It begins on \(Words.date(timing.start)).") }
+    guard date >= timing.start else { throw .invalid("date", "It begins on \(Phrases.date(timing.start)).") }
     if let end = timing.end, date > end {
-      throw .invalid("date", "It ends on \(Words.date(end)). Choose a day until then.")
+      throw .invalid("date", "It ends on \(Phrases.date(end)). Choose a day until then.")
     }
     if let pause = timing.exceptions.pause(on: date) {
-      throw .invalid("date", "\(Words.pause(pause)). Choose another day.")
+      throw .invalid("date", "\(Phrases.pause(pause)). Choose another day.")
     }
     if standing == nil, let index = timing.phaseIndex(on: date),
       case .asNeeded = timing.phases[index].recurrence

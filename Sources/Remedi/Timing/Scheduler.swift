@@ -37,7 +37,7 @@ public struct Scheduler: Sendable {
     }
     for candidate in placed {
       let found = occurrences(of: prescription, on: candidate.date...candidate.date)
-      if let standing = found.first(where: { $0.id == id }) { return standing }
+      if let current = found.first(where: { $0.id == id }) { return current }
     }
     return placed.first { $0.version.effectiveFrom <= $0.governing }.map {
       occurrence(of: prescription, $0, next: nil, isSuperseded: true, &clock)

@@ -16,7 +16,7 @@ extension Timing {
 extension Recurrence {
   /// Doses at a fixed distance are counted from a moment; it keeps its time on the clock.
   fileprivate func beginning(on first: LocalDate, _ calendar: PatientCalendar) -> Recurrence {
-    guard case .interval(let interval) = self, let time = LocalTime(Words.clock(interval.first)) else { return self }
+    guard case .interval(let interval) = self, let time = LocalTime(Phrases.clock(interval.first)) else { return self }
     return .interval(
       Interval(first: calendar.instant(on: first, at: time), every: interval.every, quantity: interval.quantity))
   }

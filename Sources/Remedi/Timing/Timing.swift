@@ -57,7 +57,7 @@ public struct Timing: Sendable, Hashable {
     // On the days of a programme nobody knows yet which weekday or month they fall on: it never is due or not from the
     // day on that it begins on.
     for phase in checked where !Programme.days.contains(phase.start) && phase.firstDue == nil {
-      faults.add("days", "From \(Words.date(phase.start)) on, this would never be due.")
+      faults.add("days", "From \(Phrases.date(phase.start)) on, this would never be due.")
     }
     try faults.check()
     self.phases = checked
@@ -105,8 +105,8 @@ public struct Timing: Sendable, Hashable {
         faults.add("phases", "Only the last phase can go on without an end.")
         continue
       }
-      if next.start <= end { faults.add("phases", "Two phases overlap on \(Words.date(next.start)).") }
-      if next.start > end + 1 { faults.add("phases", "No phase holds on \(Words.date(end + 1)).") }
+      if next.start <= end { faults.add("phases", "Two phases overlap on \(Phrases.date(next.start)).") }
+      if next.start > end + 1 { faults.add("phases", "No phase holds on \(Phrases.date(end + 1)).") }
     }
   }
 
@@ -116,7 +116,9 @@ public struct Timing: Sendable, Hashable {
     var last: Instant?
     for phase in phases {
       guard case .interval(let interval) = phase.recurrence else { continue }
-      if let last, interval.first <= last { faults.add("phases", "Two phases overlap on \(Words.date(phase.start)).") }
+      if let last, interval.first <= last {
+        faults.add("phases", "Two phases overlap on \(Phrases.date(phase.start)).")
+      }
       last = phase.end.map(interval.last) ?? last
     }
   }

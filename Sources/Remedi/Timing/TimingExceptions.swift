@@ -63,18 +63,18 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
   func check(_ timing: Timing, _ faults: inout Faults) {
     for pause in pauses {
       if let through = pause.through, through < pause.from {
-        faults.add("pauses", "The pause’s last day, \(Words.date(through)), is before its first.")
+        faults.add("pauses", "The pause’s last day, \(Phrases.date(through)), is before its first.")
       }
     }
     for (pause, next) in zip(pauses, pauses.dropFirst()) where pause.through.map({ $0 >= next.from }) ?? true {
-      faults.add("pauses", "Two pauses overlap on \(Words.date(next.from)).")
+      faults.add("pauses", "Two pauses overlap on \(Phrases.date(next.from)).")
     }
     if Set(moves.map(\.anchor)).count < moves.count { faults.add("moves", "One dose is moved twice.") }
     for move in moves where timing.nominalSlot(at: move.anchor) == nil {
       faults.add("moves", "A dose is moved that the rule does not have.")
     }
     for date in crowded(timing) where timing.slots(on: date).count > 1000 {
-      faults.add("additions", "On \(Words.date(date)) this would ask for more than 1,000 doses.")
+      faults.add("additions", "On \(Phrases.date(date)) this would ask for more than 1,000 doses.")
     }
     if Set(additions.map { OccurrenceAnchor.clock($0.date, $0.time) }).count < additions.count {
       faults.add("additions", "One dose is added twice.")
@@ -82,7 +82,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     for addition in additions where timing.nominalSlot(at: .clock(addition.date, addition.time)) != nil {
       faults.add(
         "additions",
-        "On \(Words.date(addition.date)) the rule has a dose at \(addition.time) already.")
+        "On \(Phrases.date(addition.date)) the rule has a dose at \(addition.time) already.")
     }
   }
 

@@ -25,7 +25,7 @@ public struct AuditEvent: Codable, Hashable, Sendable {
 
   /// Who did it.
   public struct Actor: Codable, Hashable, Sendable {
-    /// `physician`, `patient`, `caregiver`, or `system` for what Remedi does by itself.
+    /// `practitioner`, `patient`, `caregiver`, or `system` for what Remedi does by itself.
     public let kind: String
     /// As it was then.
     public let name: String
@@ -46,7 +46,7 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   }
 
   public struct Subject: Codable, Hashable, Sendable {
-    /// `prescription`, `completion`, `physician` or `caregiver`.
+    /// `prescription`, `completion`, `practitioner` or `caregiver`.
     public let kind: String
     /// Of a prescription or a completion.
     public let id: String?

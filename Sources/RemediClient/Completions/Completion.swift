@@ -39,7 +39,7 @@ public struct Completion: Codable, Hashable, Sendable, Identifiable {
 
   /// Who recorded it.
   public struct Recorder: Codable, Hashable, Sendable {
-    /// `patient`, `caregiver`, `physician` or `system`.
+    /// `patient`, `caregiver`, `practitioner` or `system`.
     public let kind: String
     public let name: String
   }

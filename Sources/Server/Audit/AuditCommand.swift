@@ -9,7 +9,7 @@ struct AuditCommand: AsyncParsableCommand {
 
 extension Installation {
   /// Opens data that is there already: whoever looks into it makes none.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   init(standing data: String) throws {
     _ = try DataDirectory(standing: data)
     try self.init(data: data, resources: nil)

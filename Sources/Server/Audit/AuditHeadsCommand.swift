@@ -23,7 +23,7 @@ struct AuditHeadsCommand: AsyncParsableCommand {
         try output.write(contentsOf: Data(writer.write(head).utf8))
       }
     } catch let error as UnreadableDocument {
-      throw Refusal(sentence: "--data: \(error)", status: 1)
+      throw StartupError(sentence: "--data: \(error)", status: 1)
     }
     try output.write(contentsOf: Data(writer.end().utf8))
     try installation.store.close()

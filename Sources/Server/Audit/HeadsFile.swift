@@ -11,10 +11,10 @@ struct HeadsFile {
   init(path: String) { self.path = path }
 
   /// Hands out the heads in order.
-  /// - Throws: `Refusal` where the file cannot be read or is not as it was written; what `body` throws.
+  /// - Throws: `StartupError` where the file cannot be read or is not as it was written; what `body` throws.
   func forEach(_ body: (AuditHead) async throws -> Void) async throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
-      throw Refusal(sentence: "--heads: \(path) cannot be read.")
+      throw StartupError(sentence: "--heads: \(path) cannot be read.")
     }
     defer { try? file.close() }
     var reader = AuditHeadsReader()
@@ -32,9 +32,9 @@ struct HeadsFile {
       guard rest.isEmpty else { throw AuditHeadsError.damaged }
       try reader.finish()
     } catch let error as AuditHeadsError {
-      throw Refusal(sentence: "--heads: \(path): \(error)")
+      throw StartupError(sentence: "--heads: \(path): \(error)")
     } catch let error as CocoaError {
-      throw Refusal(sentence: "--heads: \(path) cannot be read: \(error.localizedDescription)")
+      throw StartupError(sentence: "--heads: \(path) cannot be read: \(error.localizedDescription)")
     }
   }
 }

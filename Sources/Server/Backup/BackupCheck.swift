@@ -15,7 +15,7 @@ struct BackupCheck {
   }
 
   /// - Parameter note: told what is done next.
-  /// - Throws: `SealedReader.Fault` where a seal is broken; `BackupFault`, `Refusal`, `StoreError`, `SQLiteStoreError`.
+  /// - Throws: `SealedReader.Fault` where a seal is broken; `BackupFault`, `StartupError`, `StoreError`, `SQLiteStoreError`.
   func run(noting note: @Sendable (_ step: String) async -> Void) async throws -> Report {
     let scratch = try ScratchFolder(scratch)
     defer { withExtendedLifetime(scratch) {} }

@@ -39,12 +39,12 @@ struct BackupMakeCommand: AsyncParsableCommand {
         try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
       }
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
     for finding in made.findings { print(finding) }
     print("Backed up to \(to): \(made.manifest.summary).")
     guard made.findings.isEmpty else {
-      print("The check of the data found \(Words.counted(made.findings.count, "fault")). Keep the older backups.")
+      print("The check of the data found \(Phrases.counted(made.findings.count, "fault")). Keep the older backups.")
       throw ExitCode.failure
     }
   }
@@ -62,7 +62,7 @@ struct BackupKeyCommand: ParsableCommand {
     do {
       try BackupKey.make(at: URL(filePath: to))
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
     print("The key is in \(to). Keep a copy apart from the backups. Without the key no backup can be restored.")
   }

@@ -14,7 +14,7 @@ struct BackupContent {
   private let heads: URL
 
   /// Opens every seal and lays what is in it below `folder`, durably.
-  /// - Throws: `SealedReader.Fault`, `BackupFault`, `Refusal`, `CancellationError`
+  /// - Throws: `SealedReader.Fault`, `BackupFault`, `StartupError`, `CancellationError`
   init(unpacking file: InputFile, key: BackupKey, in folder: URL, _ cancellation: Cancellation) throws {
     data = try DataDirectory(folder.appending(path: "data").path)
     heads = folder.appending(path: Pack.heads)
@@ -76,7 +76,7 @@ struct BackupContent {
   /// Looks through the store: SQLite's own structures, every document, every chain of the audit, and whether they end
   /// where they ended when the backup was made.
   /// - Returns: what is wrong, a sentence each; none where all is whole.
-  /// - Throws: `Refusal`, `StoreError`, `SQLiteStoreError`
+  /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`
   func findings() async throws -> [String] {
     let installation = try Installation(data: data.url.path, resources: nil)
     let findings = try await findings(of: installation)

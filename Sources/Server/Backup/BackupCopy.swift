@@ -15,7 +15,7 @@ struct BackupCopy {
 
   /// Lays it out below `folder`.
   /// - Parameter copyStore: writes a copy of the store at the name that it is given.
-  /// - Throws: `Refusal`, `StoreError`, `SQLiteStoreError`, `BackupFault`
+  /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`, `BackupFault`
   init(
     of source: DataDirectory, in folder: URL, at now: Instant, _ copyStore: (URL) async throws -> Void
   ) async throws {

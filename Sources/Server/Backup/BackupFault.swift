@@ -23,9 +23,9 @@ struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
   }
 }
 
-extension Refusal {
+extension StartupError {
   /// A fault ends the program with 1, as nobody asked wrongly; what is a refusal already stays one.
   init(fault error: any Error) {
-    self = error as? Refusal ?? Refusal(sentence: BackupFault(error).description, status: 1)
+    self = error as? StartupError ?? StartupError(sentence: BackupFault(error).description, status: 1)
   }
 }

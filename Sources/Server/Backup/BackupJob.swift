@@ -10,7 +10,7 @@ struct BackupJob: Job {
   let interval = 300
 
   var maker: BackupMaker
-  let shelf: BackupShelf
+  let shelf: BackupFolder
   /// Seconds from one backup to the next, over restarts of the server too.
   let period: Int
   /// How many stand.

@@ -13,35 +13,35 @@ struct BackupKey: Sendable {
   init(bytes: Data) { self.bytes = SymmetricKey(data: bytes) }
 
   /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `Refusal` where the file cannot be read, is too short, or is open to others.
+  /// - Throws: `StartupError` where the file cannot be read, is too short, or is open to others.
   init(file path: String, setting: String) throws {
     let file: InputFile
     do {
       file = try InputFile(URL(filePath: path))
     } catch {
-      throw Refusal(sentence: "\(setting): \(BackupFault(error))")
+      throw StartupError(sentence: "\(setting): \(BackupFault(error))")
     }
-    guard file.isRegular else { throw Refusal(sentence: "\(setting): \(path) is not a file.") }
+    guard file.isRegular else { throw StartupError(sentence: "\(setting): \(path) is not a file.") }
     guard file.permissions & 0o077 == 0 else {
-      throw Refusal(sentence: "\(setting): other users can read \(path). Run chmod 600 \(path).")
+      throw StartupError(sentence: "\(setting): other users can read \(path). Run chmod 600 \(path).")
     }
     let bytes: Data
     do {
       bytes = try file.read(upTo: Self.largest + 1)
     } catch {
-      throw Refusal(sentence: "\(setting): \(BackupFault(error))")
+      throw StartupError(sentence: "\(setting): \(BackupFault(error))")
     }
     guard bytes.count >= Self.size else {
-      throw Refusal(sentence: "\(setting): \(path) has fewer than \(Self.size) bytes. Run remedi backup key.")
+      throw StartupError(sentence: "\(setting): \(path) has fewer than \(Self.size) bytes. Run remedi backup key.")
     }
     guard bytes.count <= Self.largest else {
-      throw Refusal(sentence: "\(setting): \(path) is longer than \(Self.largest) bytes, so it is not a key.")
+      throw StartupError(sentence: "\(setting): \(path) is longer than \(Self.largest) bytes, so it is not a key.")
     }
     self.init(bytes: bytes)
   }
 
   /// Makes a key in a new file, for its owner alone.
-  /// - Throws: `BackupFault`; `Refusal` where there is a file already.
+  /// - Throws: `BackupFault`; `StartupError` where there is a file already.
   static func make(at file: URL) throws {
     var generator = SystemRandomNumberGenerator()
     let bytes = Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })

@@ -24,7 +24,7 @@ struct BackupMaker: Sendable {
   static func scratch(in data: DataDirectory) -> URL { data.url.appending(path: "backup.part") }
 
   /// Makes one backup, also of data that are not whole.
-  /// - Throws: `Refusal`, `BackupFault`, `CancellationError`; nothing is left behind then.
+  /// - Throws: `StartupError`, `BackupFault`, `CancellationError`; nothing is left behind then.
   func make(at now: Instant, to file: URL) async throws -> Made {
     try NewFile.require(absent: file, setting: setting)
     do {
@@ -34,7 +34,7 @@ struct BackupMaker: Sendable {
       let copy = try await BackupCopy(of: data, in: scratch.url, at: now, copyStore)
       try await OwnThread.run { try write(copy, into: file, $0) }
       return Made(manifest: copy.manifest, findings: copy.findings)
-    } catch let error where error is CancellationError || error is Refusal {
+    } catch let error where error is CancellationError || error is StartupError {
       throw error
     } catch {
       throw BackupFault(error)

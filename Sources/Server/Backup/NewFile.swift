@@ -13,7 +13,7 @@ final class NewFile {
   static let partSuffix = ".part"
 
   /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `BackupFault`; `Refusal` where something of this name is there already.
+  /// - Throws: `BackupFault`; `StartupError` where something of this name is there already.
   init(at url: URL, setting: String) throws {
     try Self.require(absent: url, setting: setting)
     self.url = url
@@ -42,11 +42,11 @@ final class NewFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// - Throws: `Refusal` where something of this name is there: nothing is overwritten.
+  /// - Throws: `StartupError` where something of this name is there: nothing is overwritten.
   static func require(absent url: URL, setting: String) throws {
     var status = stat()
     guard lstat(url.path, &status) != 0 else {
-      throw Refusal(sentence: "\(setting): \(url.path) already exists.")
+      throw StartupError(sentence: "\(setting): \(url.path) already exists.")
     }
   }
 
@@ -64,7 +64,7 @@ final class NewFile {
   }
 
   /// Makes it durable and gives it its name.
-  /// - Throws: `BackupFault`; `Refusal` where something has got this name meanwhile.
+  /// - Throws: `BackupFault`; `StartupError` where something has got this name meanwhile.
   func finish() throws {
     guard fsync(descriptor) == 0 else { throw BackupFault("\(setting): \(BackupFault(at: part, errno))") }
     if link(part, url.path) == 0 {

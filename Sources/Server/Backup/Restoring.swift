@@ -38,7 +38,7 @@ struct Restoring {
     let findings: [String]
   }
 
-  /// - Throws: `CancellationError` where it was ended early; `Refusal`: with 2 where it was asked wrongly, with 1 where the
+  /// - Throws: `CancellationError` where it was ended early; `StartupError`: with 2 where it was asked wrongly, with 1 where the
   ///   backup is not whole or cannot be put there. Then the data folder is as it was, but for the lock's file in
   ///   one that is not empty.
   func run(at now: Instant) async throws -> Report {
@@ -67,12 +67,12 @@ struct Restoring {
       return Report(
         manifest: content.manifest, before: placed.before, findings: findings + [placed.warning].compactMap { $0 })
     } catch let error as SQLiteStoreError {
-      guard case .locked = error else { throw Refusal(fault: error) }
-      throw Refusal(sentence: "--data: \(error.description) Stop the server first.")
+      guard case .locked = error else { throw StartupError(fault: error) }
+      throw StartupError(sentence: "--data: \(error.description) Stop the server first.")
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
   }
 
@@ -80,7 +80,7 @@ struct Restoring {
     do {
       return try InputFile(URL(filePath: source))
     } catch {
-      throw Refusal(sentence: "--from: \(BackupFault(error))")
+      throw StartupError(sentence: "--from: \(BackupFault(error))")
     }
   }
 
@@ -98,15 +98,15 @@ struct Restoring {
     }
   }
 
-  /// - Throws: `Refusal` where there are data already, and they are not to be replaced.
+  /// - Throws: `StartupError` where there are data already, and they are not to be replaced.
   private func targetIsEmpty() throws -> Bool {
     var status = stat()
     if lstat(target.path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-      throw Refusal(sentence: "--data: \(target.path) is not a folder.")
+      throw StartupError(sentence: "--data: \(target.path) is not a folder.")
     }
     let isEmpty = try Folder.names(in: target).isEmpty
     guard isEmpty || replaces else {
-      throw Refusal(
+      throw StartupError(
         sentence: "--data: \(target.path) is not empty. To keep its content next to it and restore, use --replace.")
     }
     return isEmpty

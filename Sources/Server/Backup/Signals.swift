@@ -6,7 +6,7 @@ enum Signals {
 
   /// Ends work in good order where somebody ends the program, so that nothing in plain stays behind.
   /// - Parameter outcome: a sentence that says how things stand then.
-  /// - Throws: what `body` throws; `Refusal` where it was ended.
+  /// - Throws: what `body` throws; `StartupError` where it was ended.
   static func ending<Result: Sendable>(
     _ outcome: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -30,7 +30,7 @@ enum Signals {
     do {
       return try await work.value
     } catch is CancellationError {
-      throw Refusal(sentence: "Stopped before the end. \(outcome)", status: 1)
+      throw StartupError(sentence: "Stopped before the end. \(outcome)", status: 1)
     }
   }
 

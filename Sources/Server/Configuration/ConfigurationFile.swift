@@ -6,10 +6,10 @@ import Web
 /// that is unknown, or there twice, is refused, as it would be passed over in silence otherwise.
 enum ConfigurationFile {
   /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `Refusal` naming the setting in the file that is unknown, misplaced or of another kind.
+  /// - Throws: `StartupError` naming the setting in the file that is unknown, misplaced or of another kind.
   static func read(_ path: String, setting name: String) throws -> [Setting: String] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Refusal(sentence: "\(name): \(path) cannot be read.")
+      throw StartupError(sentence: "\(name): \(path) cannot be read.")
     }
     return try values(data, of: path, setting: name)
   }
@@ -22,18 +22,20 @@ enum ConfigurationFile {
     do {
       document = try JSONReader.read(bytes)
     } catch let error as RemediError {
-      throw Refusal(sentence: "\(name): \(path): \(error.sentence)")
+      throw StartupError(sentence: "\(name): \(path): \(error.sentence)")
     }
     guard case .object(let members) = document else {
-      throw Refusal(sentence: "\(name): \(path) does not contain a JSON object.")
+      throw StartupError(sentence: "\(name): \(path) does not contain a JSON object.")
     }
     var values: [Setting: String] = [:]
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       let place = "\(key) in \(path)"
-      guard let setting = Setting(rawValue: key) else { throw Refusal(sentence: "\(place): there is no such setting.") }
-      guard setting.origins.contains(.file) else { throw Refusal(sentence: "\(place): \(misplaced(setting))") }
+      guard let setting = Setting(rawValue: key) else {
+        throw StartupError(sentence: "\(place): there is no such setting.")
+      }
+      guard setting.origins.contains(.file) else { throw StartupError(sentence: "\(place): \(misplaced(setting))") }
       guard let text = text(value, of: setting) else {
-        throw Refusal(sentence: "\(place): it must be a \(setting.range == nil ? "string" : "number").")
+        throw StartupError(sentence: "\(place): it must be a \(setting.range == nil ? "string" : "number").")
       }
       values[setting] = text
     }

@@ -33,7 +33,7 @@ struct ServeConfiguration {
   /// Nil where nobody may read what is measured.
   let metricsKey: AccessKey?
 
-  /// - Throws: `Refusal` naming the setting that is missing or wrong.
+  /// - Throws: `StartupError` naming the setting that is missing or wrong.
   init(_ settings: Settings) throws {
     data = try settings.required(.data)
     host = try settings.required(.host)

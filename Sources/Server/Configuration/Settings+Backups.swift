@@ -11,7 +11,7 @@ struct BackupPlan {
 
 extension Settings {
   /// Nil where no backups are made.
-  /// - Throws: `Refusal` naming the setting that is malformed or missing.
+  /// - Throws: `StartupError` naming the setting that is malformed or missing.
   func backupPlan() throws -> BackupPlan? {
     let hours = try number(.backupEvery)
     let count = try number(.backupKeep)

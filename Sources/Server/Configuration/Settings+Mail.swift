@@ -4,7 +4,7 @@ import Remedi
 
 /// How letters leave the house.
 extension Settings {
-  /// - Throws: `Refusal` naming what is no address.
+  /// - Throws: `StartupError` naming what is no address.
   func sender() throws -> Mailbox {
     let isSent = set(.smtpURL) != nil
     guard let address = set(.mailFrom) ?? (isSent ? nil : "no-reply@localhost.localdomain") else {
@@ -17,7 +17,7 @@ extension Settings {
   }
 
   /// The mail server; nil where there is none.
-  /// - Throws: `Refusal` naming the setting that is malformed or missing.
+  /// - Throws: `StartupError` naming the setting that is malformed or missing.
   func mailServer() throws -> SMTPServer? {
     let password = try mailPassword()
     let certificateFile = set(.smtpCAFile)
@@ -53,7 +53,7 @@ extension Settings {
   }
 
   // The address itself is not repeated: people write passwords into it.
-  private func refusal(_ fault: SMTPSettingFault) -> Refusal {
+  private func refusal(_ fault: SMTPSettingFault) -> StartupError {
     switch fault {
     case .address:
       refusal(.smtpURL, "it must be a URL such as smtp://mail.example.org:587, without user name and path.")

@@ -10,7 +10,7 @@ struct TLSPlan {
 
 extension Settings {
   /// Nil where the server speaks plain HTTP.
-  /// - Throws: `Refusal` naming the setting whose file is missing or cannot be used.
+  /// - Throws: `StartupError` naming the setting whose file is missing or cannot be used.
   func tlsPlan() throws -> TLSPlan? {
     guard let certificate = set(.tlsCertificate) else {
       if set(.tlsKey) != nil { throw refusal(.tlsCertificate, "is missing, but there is a key.") }
@@ -30,7 +30,7 @@ extension Settings {
     }
   }
 
-  /// - Throws: `Refusal` naming what is no address and no network.
+  /// - Throws: `StartupError` naming what is no address and no network.
   func trustedProxies() throws -> TrustedProxies {
     guard let text = set(.trustedProxies) else { return .none }
     do {

@@ -10,14 +10,14 @@ struct Settings {
   /// - Parameters:
   ///   - flags: what was said on the command line.
   ///   - environment: all of it; an empty value counts as none.
-  /// - Throws: `Refusal` where the environment or the configuration file says what is no setting, or the file cannot be
+  /// - Throws: `StartupError` where the environment or the configuration file says what is no setting, or the file cannot be
   ///   read.
   init(flags: [Setting: String], environment: [String: String]) throws {
     let environment = environment.filter { !$0.value.isEmpty && $0.key.hasPrefix(Self.prefix) }
     let known = Set(Setting.allCases.map(\.environmentName))
     // What is passed over in silence would be taken for set.
     if let name = environment.keys.filter({ !known.contains($0) }).min() {
-      throw Refusal(sentence: "\(name): there is no such setting.")
+      throw StartupError(sentence: "\(name): there is no such setting.")
     }
     let said = InMemoryProvider(name: "flags", values: Self.values(flags))
     let surroundings = EnvironmentVariablesProvider(
@@ -43,13 +43,13 @@ struct Settings {
   /// The value where one was set.
   func set(_ setting: Setting) -> String? { all.string(forKey: setting.key, isSecret: setting.isSecret) }
 
-  /// - Throws: `Refusal` where it is missing.
+  /// - Throws: `StartupError` where it is missing.
   func required(_ setting: Setting) throws -> String {
     guard let text = text(setting) else { throw refusal(setting, "it is missing: \(setting.meaning).") }
     return text
   }
 
-  /// - Throws: `Refusal` for what is no number in its range.
+  /// - Throws: `StartupError` for what is no number in its range.
   func number(_ setting: Setting) throws -> Int {
     let text = try required(setting)
     let range = setting.range ?? 0...Int.max
@@ -60,12 +60,14 @@ struct Settings {
   }
 
   /// Why a setting cannot be used, by the name that it has where it was set.
-  func refusal(_ setting: Setting, _ words: String) -> Refusal { Refusal(sentence: "\(name(setting)): \(words)") }
+  func refusal(_ setting: Setting, _ words: String) -> StartupError {
+    StartupError(sentence: "\(name(setting)): \(words)")
+  }
 
   /// A refusal that is about a setting, by the name that it has where it was set.
-  func named(_ refusal: Refusal) -> Refusal {
+  func named(_ refusal: StartupError) -> StartupError {
     guard let subject = refusal.subject else { return refusal }
-    return Refusal(sentence: "\(name(subject.setting)): \(subject.words)", status: refusal.status)
+    return StartupError(sentence: "\(name(subject.setting)): \(subject.words)", status: refusal.status)
   }
 
   /// Where the setting was set; nil where it was not.

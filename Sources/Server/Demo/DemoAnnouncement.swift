@@ -15,13 +15,13 @@ struct DemoAnnouncement: Sendable {
   /// - Parameter address: where the demo listens: `http://127.0.0.1:8080`.
   func text(address: String) -> String {
     let patients = people.filter(\.roles.isEmpty)
-    let physicians = people.filter { $0.roles.contains(.physician) }.count
+    let practitioners = people.filter { $0.roles.contains(.physician) }.count
     let size =
-      "\(physicians) physicians, \(people.count - patients.count - physicians) other staff and \(patients.count) patients"
+      "\(practitioners) physicians, \(people.count - patients.count - practitioners) other staff and \(patients.count) patients"
     var lines = ["", "This is an invented clinic with \(size). Nothing in it is medical advice.", ""]
     lines += ["  Staff sign in at  \(address)/sign-in"]
     lines += people.filter { !$0.roles.isEmpty }.map {
-      "    \($0.signIn)  \($0.name) (\(Words.roles($0.roles).lowercased()))"
+      "    \($0.signIn)  \($0.name) (\(Phrases.roles($0.roles).lowercased()))"
     }
     lines += ["  Patients sign in at  \(address)/app/"]
     lines += patients.prefix(3).map { "    \($0.signIn)  \($0.name)" }

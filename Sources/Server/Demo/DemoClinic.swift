@@ -24,11 +24,11 @@ struct DemoClinic: Sendable {
   static let clinicPeople = [ann, charlie, sam, mia]
 
   /// The people of the demo in this store, made where there are none yet; all have the password.
-  /// - Throws: `Refusal` where the store holds something else.
+  /// - Throws: `StartupError` where the store holds something else.
   func people(at now: Instant) async throws -> [DemoPerson] {
     if try await record.account(named: Self.ann.signIn) == nil {
       guard try await record.isEmptyOfPeople() else {
-        throw Refusal(sentence: "--data: this folder contains a clinic that is not the demo.")
+        throw StartupError(sentence: "--data: this folder contains a clinic that is not the demo.")
       }
       try await make(at: now)
     }
@@ -61,11 +61,11 @@ struct DemoClinic: Sendable {
     let charlie = try await add(Self.charlie, to: ann.clinicId, at: begin)
     let sam = try await add(Self.sam, to: ann.clinicId, at: begin)
     _ = try await add(Self.mia, to: ann.clinicId, at: begin)
-    try await DemoLibrary(record: record, physician: ann).stock(at: begin)
+    try await DemoLibrary(record: record, practitioner: ann).stock(at: begin)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for patient in DemoPatient.all {
         group.addTask {
-          try await DemoHistory(record: record, physician: ann, patient: patient, passwordHash: passwordHash)
+          try await DemoHistory(record: record, practitioner: ann, patient: patient, passwordHash: passwordHash)
             .write(from: begin, to: now)
         }
       }
@@ -86,7 +86,7 @@ struct DemoClinic: Sendable {
   }
 
   /// What patients see of the clinic; the number is one that is kept free for stories.
-  private func describeClinic(by ann: Physician, at now: Instant) async throws {
+  private func describeClinic(by ann: Practitioner, at now: Instant) async throws {
     guard let clinic = try await record.clinic(ann.clinicId) else { return }
     var profile = clinic.profile
     profile.contact = Clinic.Contact(
@@ -95,15 +95,15 @@ struct DemoClinic: Sendable {
     try await record.people(of: ann).change(profile, from: clinic.profile, at: now)
   }
 
-  private func add(_ person: DemoPerson, to clinic: Identifier<Clinic>, at now: Instant) async throws -> Physician {
+  private func add(_ person: DemoPerson, to clinic: Identifier<Clinic>, at now: Instant) async throws -> Practitioner {
     try await record.addPhysician(
       name: person.name, email: person.signIn, roles: person.roles, clinicId: clinic, passwordHash: passwordHash,
       at: now
-    ).physician
+    ).practitioner
   }
 
   /// Lets Charlie treat one patient of Ann's, and look at another for four weeks.
-  private func share(with charlie: Physician, by ann: Physician, at now: Instant) async throws {
+  private func share(with charlie: Practitioner, by ann: Practitioner, at now: Instant) async throws {
     let shared = [
       "wilma@example.org": CareTeamMembership.Terms(.treat, purpose: "Cover while Ann is away"),
       "aiko@example.org": CareTeamMembership.Terms(
@@ -113,7 +113,8 @@ struct DemoClinic: Sendable {
   }
 
   private func share(
-    _ name: String, with colleague: Physician, _ terms: CareTeamMembership.Terms, by ann: Physician, at now: Instant
+    _ name: String, with colleague: Practitioner, _ terms: CareTeamMembership.Terms, by ann: Practitioner,
+    at now: Instant
   ) async throws {
     guard case .patient(_, let id)? = try await record.account(named: name)?.holder else { return }
     let file = try await record.patient(id, of: ann, session: Identifier("demo"), at: now)

@@ -6,7 +6,7 @@ import Remedi
 /// back. The same patient always behaves the same.
 struct DemoHistory: Sendable {
   let record: MedicalRecord
-  let physician: Physician
+  let practitioner: Practitioner
   let patient: DemoPatient
   let passwordHash: String
 
@@ -24,32 +24,32 @@ struct DemoHistory: Sendable {
       }
     } else {
       // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
-      try await file.invite(by: physician, at: now.adding(seconds: -4 * 86_400))
+      try await file.invite(by: practitioner, at: now.adding(seconds: -4 * 86_400))
     }
     if let reason = patient.archived {
-      try await record.patient(made.id, of: physician, session: Identifier("demo"), at: now).archive(
-        PatientArchive(at: now, by: Actor(physician), reason: reason, note: "Letter sent to the new practice."),
+      try await record.patient(made.id, of: practitioner, session: Identifier("demo"), at: now).archive(
+        PatientArchive(at: now, by: Actor(practitioner), reason: reason, note: "Letter sent to the new practice."),
         stopReason: "The record was archived.")
     }
   }
 
   /// Makes the patient and the account, and prescribes all that was ever prescribed.
   /// - Returns: the record in the physician's hands.
-  func enroll(from begin: Instant, to now: Instant) async throws -> PatientFile {
+  func enroll(from begin: Instant, to now: Instant) async throws -> PatientRecord {
     let made = try await record.createPatient(
-      profile, timeZone: "Europe/Berlin", userName: patient.userName, by: physician, at: begin)
+      profile, timeZone: "Europe/Berlin", userName: patient.userName, by: practitioner, at: begin)
     if patient.hasJoined {
       _ = try await record.acceptInvitation(
         code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))
     }
-    let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
+    let file = try await record.patient(made.id, of: practitioner, session: Identifier("demo"), at: begin)
     for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
     if patient.hasJoined { try await readNotices(of: file, at: now) }
     return file
   }
 
   /// Who has followed the plan for months has read what became of it.
-  private func readNotices(of file: PatientFile, at now: Instant) async throws {
+  private func readNotices(of file: PatientRecord, at now: Instant) async throws {
     let own = try await record.ownFile(of: file.patient.id, in: file.patient.clinicId)
     for notice in try await own.notices(.unread, limit: 100).notices {
       try await own.readNotice(notice.id, at: min(now, notice.at.adding(seconds: 7200)))
@@ -68,7 +68,7 @@ struct DemoHistory: Sendable {
   // MARK: Prescribing
 
   private func prescribe(
-    _ plan: DemoPrescription, in file: PatientFile, from begin: Instant, to now: Instant
+    _ plan: DemoPrescription, in file: PatientRecord, from begin: Instant, to now: Instant
   ) async throws {
     let length = now.seconds(since: begin)
     func moment(_ share: Double) -> Instant { begin.adding(seconds: Int(Double(length) * share)) }
@@ -85,18 +85,18 @@ struct DemoHistory: Sendable {
         prescription.id, basedOn: prescription.versions.count,
         TimingExceptions.Pause(
           from: today - pause.daysAgo, through: today + pause.daysToCome, reason: pause.reason),
-        by: Actor(physician), at: now.adding(seconds: -pause.daysAgo * 86_400))
+        by: Actor(practitioner), at: now.adding(seconds: -pause.daysAgo * 86_400))
     }
     if let stop = plan.stop {
       let at = moment(stop.after)
       try await file.stop(
         prescription.id,
-        Prescription.Stop(effectiveFrom: at, recordedAt: at, by: Actor(physician), reason: stop.reason), at: at)
+        Prescription.Stop(effectiveFrom: at, recordedAt: at, by: Actor(practitioner), reason: stop.reason), at: at)
     }
   }
 
   private func version(
-    _ plan: DemoPrescription, _ times: [String], in file: PatientFile, at moment: Instant
+    _ plan: DemoPrescription, _ times: [String], in file: PatientRecord, at moment: Instant
   ) async throws -> PrescriptionVersion {
     let start = file.calendar.date(at: moment) + 1
     let action: Action
@@ -116,12 +116,12 @@ struct DemoHistory: Sendable {
     let timing =
       try plan.words.map { try read($0, from: start, unit: unit, in: file) } ?? Timing(.daily(doses), start: start)
     return PrescriptionVersion(
-      effectiveFrom: file.calendar.startOfDay(start), authoredAt: moment, author: Actor(physician), action: action,
+      effectiveFrom: file.calendar.startOfDay(start), authoredAt: moment, author: Actor(practitioner), action: action,
       timing: timing, exercise: dosage, note: plan.note, frequency: plan.words)
   }
 
   private func read(
-    _ words: String, from start: LocalDate, unit: String?, in file: PatientFile
+    _ words: String, from start: LocalDate, unit: String?, in file: PatientRecord
   ) throws -> Timing {
     let reader = FrequencyReader(
       start: start, unit: unit, kind: .medication, zone: file.calendar.zone(on: start), database: record.timeZones)
@@ -132,13 +132,13 @@ struct DemoHistory: Sendable {
   }
 
   /// The physician looks at the chart, so that the next look has something to tell.
-  private func visit(_ file: PatientFile, at moment: Instant) async throws {
-    _ = try await record.patient(file.patient.id, of: physician, session: Identifier("demo"), at: moment)
+  private func visit(_ file: PatientRecord, at moment: Instant) async throws {
+    _ = try await record.patient(file.patient.id, of: practitioner, session: Identifier("demo"), at: moment)
   }
 
   // MARK: What got done
 
-  private func recordDays(of file: PatientFile, from begin: Instant, to now: Instant) async throws {
+  private func recordDays(of file: PatientRecord, from begin: Instant, to now: Instant) async throws {
     var habits = DemoHabits(patient: patient)
     let prescriptions = try await file.prescriptions()
     let (first, today) = (file.calendar.date(at: begin) + 1, file.calendar.date(at: now))

@@ -4,13 +4,15 @@ import Remedi
 /// What the made-up clinic has in its library beside the demonstration set.
 struct DemoLibrary: Sendable {
   let record: MedicalRecord
-  let physician: Physician
+  let practitioner: Practitioner
 
   func stock(at now: Instant) async throws {
-    let library = record.library(of: physician.clinicId)
-    for exercise in Self.exercises { try await library.add(exercise, by: physician, at: now) }
-    for medication in Self.medications { try await library.add(medication, by: physician, at: now) }
-    if let last = Self.exercises.last { try await library.archive(last.id, by: physician, at: now.adding(seconds: 60)) }
+    let library = record.library(of: practitioner.clinicId)
+    for exercise in Self.exercises { try await library.add(exercise, by: practitioner, at: now) }
+    for medication in Self.medications { try await library.add(medication, by: practitioner, at: now) }
+    if let last = Self.exercises.last {
+      try await library.archive(last.id, by: practitioner, at: now.adding(seconds: 60))
+    }
   }
 
   private static let exercises = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// A port of loopback that nobody listens on at the moment.
 enum FreePort {
-  /// - Throws: `Refusal` where the system has none.
+  /// - Throws: `StartupError` where the system has none.
   static func choose() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw refusal }
@@ -20,5 +20,5 @@ enum FreePort {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  private static var refusal: Refusal { Refusal(sentence: "--port: there is no free port.") }
+  private static var refusal: StartupError { StartupError(sentence: "--port: there is no free port.") }
 }

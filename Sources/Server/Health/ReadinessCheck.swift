@@ -7,8 +7,8 @@ struct ReadinessCheck: Sendable {
   /// Writes something durably; a sentence where it cannot.
   let write: @Sendable () async -> String?
   let storage: @Sendable () -> StorageFigures
-  let jobs: @Sendable () -> [JobStanding]
-  let outbox: @Sendable (Instant) async throws -> OutboxStanding
+  let jobs: @Sendable () -> [JobStatus]
+  let outbox: @Sendable (Instant) async throws -> OutboxStatus
   let timeZones: @Sendable () -> TimeZoneEdition
 
   /// Bytes: with less, the next transaction may find no room.
@@ -49,7 +49,7 @@ struct ReadinessCheck: Sendable {
     }
   }
 
-  private func look(at job: JobStanding, _ report: inout ReadinessReport, at now: Instant) {
+  private func look(at job: JobStatus, _ report: inout ReadinessReport, at now: Instant) {
     if job.isOverdue(at: now) {
       let since = (job.lastEnded ?? job.since).utcText
       report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has ended since \(since)."))

@@ -46,7 +46,7 @@ struct LogLine: Sendable {
   /// Whose lines say nothing that a log must not hold; a test sees to that.
   static let ownRooms: Set<String> = [
     "Server", "Web", "Record", "SQLiteStore", "Accounts", "Library", "Notifications", "Operations", "Patients",
-    "Practice", "Reference", "Reports", "Therapies",
+    "ClinicAdmin", "APIDocs", "Reports", "Therapies",
   ]
 
   /// With the end of the line.

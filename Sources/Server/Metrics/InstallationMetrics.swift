@@ -9,11 +9,11 @@ import Remedi
 struct InstallationMetrics: Sendable {
   let installation: Installation
   /// Nil where the server makes no backups by itself.
-  let backups: BackupShelf?
+  let backups: BackupFolder?
   let logger: Logger
   private let standing = ProcessFigures.standing()
 
-  init(_ installation: Installation, backups: BackupShelf?, logger: Logger) {
+  init(_ installation: Installation, backups: BackupFolder?, logger: Logger) {
     (self.installation, self.backups, self.logger) = (installation, backups, logger)
   }
 

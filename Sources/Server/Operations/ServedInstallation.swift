@@ -15,7 +15,7 @@ struct ServedInstallation: InstallationWatch {
   private let register: JobRegister
   private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
-  private let backups: BackupShelf?
+  private let backups: BackupFolder?
   private let isDemonstration: Bool
   /// Nil where nothing is measured.
   private let registry: PrometheusRegistry?
@@ -26,7 +26,7 @@ struct ServedInstallation: InstallationWatch {
   private let logger: Logger
 
   init(
-    _ installation: Installation, backups: BackupShelf?, isDemonstration: Bool, safekeeping: any Safekeeping,
+    _ installation: Installation, backups: BackupFolder?, isDemonstration: Bool, safekeeping: any Safekeeping,
     operatorClinic: Identifier<Clinic>?, sendsMail: Bool, registry: PrometheusRegistry?, logger: Logger
   ) {
     (register, readiness) = (installation.jobRegister, installation.readiness)

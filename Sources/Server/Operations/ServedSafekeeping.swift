@@ -17,7 +17,7 @@ actor ServedSafekeeping: Safekeeping {
   private let turn: Turn
   private let now: @Sendable () -> Instant
   private let logger: Logger
-  private var run: SafekeepingStanding.Run?
+  private var run: SafekeepingStatus.Run?
   private var results: [SafekeepingTask: SafekeepingResult] = [:]
 
   init(
@@ -29,8 +29,8 @@ actor ServedSafekeeping: Safekeeping {
     turn = job?.turn ?? Turn()
   }
 
-  func standing() -> SafekeepingStanding {
-    var (backups, more, problem): ([SafekeepingStanding.Backup]?, Int, String?) = (nil, 0, nil)
+  func standing() -> SafekeepingStatus {
+    var (backups, more, problem): ([SafekeepingStatus.Backup]?, Int, String?) = (nil, 0, nil)
     if let job {
       do {
         let moments = try job.shelf.moments()
@@ -41,17 +41,17 @@ actor ServedSafekeeping: Safekeeping {
       }
     }
     let folder = job?.shelf.folder.path ?? "FOLDER"
-    return SafekeepingStanding(
+    return SafekeepingStatus(
       backups: backups, isDemonstration: isDemonstration, more: more, problem: problem, run: run,
       made: results[.makeBackup],
       audit: results[.verifyAudit],
       restoreCommand: "remedi restore --from \(folder)/NAME --key KEY --data \(data.url.path) --replace")
   }
 
-  private func backup(of job: BackupJob, madeAt moment: Instant) -> SafekeepingStanding.Backup {
+  private func backup(of job: BackupJob, madeAt moment: Instant) -> SafekeepingStatus.Backup {
     let file = job.shelf.file(at: moment)
     let name = file.lastPathComponent
-    return SafekeepingStanding.Backup(
+    return SafekeepingStatus.Backup(
       name: name, madeAt: moment, size: FreeSpace.size(of: file.path),
       hasOwnKey: hasOwnKey(file, job), check: results[.checkBackup(name)])
   }
@@ -81,7 +81,7 @@ actor ServedSafekeeping: Safekeeping {
     case (.makeBackup, nil), (.checkBackup, nil): return .missing
     }
     guard turn.take() else { return .busy }
-    run = SafekeepingStanding.Run(task, since: now(), step: Self.first(task), of: task == .verifyAudit ? 1 : 2)
+    run = SafekeepingStatus.Run(task, since: now(), step: Self.first(task), of: task == .verifyAudit ? 1 : 2)
     logger.notice("An engineer asked for work on the data.", metadata: ["task": "\(task.name)"])
     Task { await carryOut(task, work) }
     return .begun
@@ -103,7 +103,7 @@ actor ServedSafekeeping: Safekeeping {
       outcome = try await work()
     } catch let fault as SealedReader.Fault {
       outcome = .faulty([fault.description], count: 1)
-    } catch let refusal as Refusal {
+    } catch let refusal as StartupError {
       outcome = .failed(refusal.description)
     } catch {
       outcome = .failed(BackupFault(error).description)
@@ -149,7 +149,7 @@ actor ServedSafekeeping: Safekeeping {
       if told.count < most { told.append(finding.description) }
     }
     guard tally.broken == 0 else { return .faulty(told, count: tally.broken) }
-    return .whole("\(Words.grouped(tally.chains)) chains with \(Words.grouped(tally.entries)) entries are whole.")
+    return .whole("\(Phrases.grouped(tally.chains)) chains with \(Phrases.grouped(tally.entries)) entries are whole.")
   }
 
   private static func outcome(_ findings: [String], _ sentence: String) -> SafekeepingResult.Outcome {

@@ -10,15 +10,15 @@ struct DoneCommand: LineSubcommand {
 
   @OptionGroup var answer: LineAnswer
 
-  func perform(_ desk: PatientDesk) async throws {
+  func perform(_ service: PatientSession) async throws {
     let number = answer.number
-    let (line, day) = try await desk.line(number)
+    let (line, day) = try await service.line(number)
     guard let occurrence = line.occurrenceId else {
-      throw Refusal(sentence: "\(number), \(line.label), is taken as needed. Use: remedi patient take \(number)")
+      throw StartupError(sentence: "\(number), \(line.label), is taken as needed. Use: remedi patient take \(number)")
     }
     let completion = NewCompletion.completed(
       occurrence, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
-    try await desk.tick(completion, line, number: number, isMomentChosen: at != nil)
+    try await service.tick(completion, line, number: number, isMomentChosen: at != nil)
   }
 }
 
@@ -34,17 +34,17 @@ struct SkipCommand: LineSubcommand {
 
   @OptionGroup var answer: LineAnswer
 
-  func perform(_ desk: PatientDesk) async throws {
-    guard let reason else { throw Refusal(sentence: "Give a reason with --reason: \(Self.reasons).") }
+  func perform(_ service: PatientSession) async throws {
+    guard let reason else { throw StartupError(sentence: "Give a reason with --reason: \(Self.reasons).") }
     let number = answer.number
-    let (line, day) = try await desk.line(number)
+    let (line, day) = try await service.line(number)
     guard let occurrence = line.occurrenceId else {
-      throw Refusal(sentence: "\(number), \(line.label), is taken as needed. It cannot be skipped.")
+      throw StartupError(sentence: "\(number), \(line.label), is taken as needed. It cannot be skipped.")
     }
     let completion = NewCompletion.skipped(
       occurrence, at: Timestamp(Date(), in: day.zone), because: reason,
       feedback: answer.feedback)
-    try await desk.tick(completion, line, number: number, isMomentChosen: false)
+    try await service.tick(completion, line, number: number, isMomentChosen: false)
   }
 }
 

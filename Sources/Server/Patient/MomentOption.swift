@@ -21,14 +21,14 @@ enum MomentOption: ExpressibleByArgument {
   ///
   /// A time by the clock is one of the day that was shown. What is asked for near midnight may also be done on the day
   /// before or after: then it is that moment, of those that have come, which is nearest to when it was asked for.
-  /// - Throws: `Refusal` where the clock does not show that time on the day.
+  /// - Throws: `StartupError` where the clock does not show that time on the day.
   func timestamp(of line: ShownDay.Line, on day: ShownDay, now: Date) throws -> Timestamp {
     switch self {
     case .moment(let moment): return moment
     case .clock(let time):
       let date = line.scheduledFor.map { Self.date(of: time, near: $0.date, on: day, now: now) } ?? day.date
       guard let moment = Self.moment(time, date, day.zone), moment.clockTime == time else {
-        throw Refusal(sentence: "--at: there is no \(time) on \(date.inWords).")
+        throw StartupError(sentence: "--at: there is no \(time) on \(date.inWords).")
       }
       return moment
     }

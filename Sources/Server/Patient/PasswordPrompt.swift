@@ -5,13 +5,13 @@ enum PasswordPrompt {
   /// What the terminal was like before, for the handler of Ctrl-C.
   private nonisolated(unsafe) static var before = termios()
 
-  /// - Throws: `Refusal` where nothing was given.
+  /// - Throws: `StartupError` where nothing was given.
   static func read() throws -> String {
     let isTerminal = isatty(STDIN_FILENO) == 1
     if isTerminal { hideTyping() }
     let line = readLine(strippingNewline: true)
     if isTerminal { showTyping() }
-    guard let line, !line.isEmpty else { throw Refusal(sentence: "No password was given.") }
+    guard let line, !line.isEmpty else { throw StartupError(sentence: "No password was given.") }
     return line
   }
 

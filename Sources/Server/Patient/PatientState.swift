@@ -18,7 +18,7 @@ struct PatientStateFile {
   private let folder: URL
   private var file: URL { folder.appending(path: "patient-\(profile).json") }
 
-  /// - Throws: `Refusal` where no folder can be had.
+  /// - Throws: `StartupError` where no folder can be had.
   init(profile: String, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     self.profile = profile
     // XDG Base Directory Specification: a path that is not absolute does not count.
@@ -27,30 +27,32 @@ struct PatientStateFile {
     } else if let home = environment["HOME"], home.hasPrefix("/") {
       folder = URL(filePath: home).appending(path: ".local/state/remedi")
     } else {
-      throw Refusal(sentence: "HOME is not set. The session cannot be saved.")
+      throw StartupError(sentence: "HOME is not set. The session cannot be saved.")
     }
   }
 
-  /// - Throws: `Refusal` where nobody is signed in, or the file cannot be read.
+  /// - Throws: `StartupError` where nobody is signed in, or the file cannot be read.
   func read() throws -> PatientState {
     let data: Data
     do {
       data = try Data(contentsOf: file)
     } catch CocoaError.fileReadNoSuchFile {
       let named = profile == "default" ? "" : " --profile \(profile)"
-      throw Refusal(sentence: "You are not signed in. Start with: remedi patient sign-in --server URL USERNAME\(named)")
+      throw StartupError(
+        sentence: "You are not signed in. Start with: remedi patient sign-in --server URL USERNAME\(named)")
     } catch {
-      throw Refusal(sentence: "\(file.path) cannot be read: \(error.localizedDescription)")
+      throw StartupError(sentence: "\(file.path) cannot be read: \(error.localizedDescription)")
     }
     do {
       return try JSONDecoder().decode(PatientState.self, from: data)
     } catch {
-      throw Refusal(sentence: "\(file.path) is damaged. Sign in again: remedi patient sign-in --server URL USERNAME")
+      throw StartupError(
+        sentence: "\(file.path) is damaged. Sign in again: remedi patient sign-in --server URL USERNAME")
     }
   }
 
   /// Changes what is remembered; of two commands at once neither undoes what the other remembers.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func update(_ change: (inout PatientState) throws -> Void) throws {
     try locked {
       var state = try read()
@@ -61,7 +63,7 @@ struct PatientStateFile {
 
   /// Begins a session; what the same patient sent in an earlier one and was never answered is not forgotten.
   /// - Parameter drops: whether what another patient sent and was never answered is.
-  /// - Throws: `Refusal`, also where there is such and it is not to be dropped.
+  /// - Throws: `StartupError`, also where there is such and it is not to be dropped.
   func begin(_ state: PatientState, dropping drops: Bool) throws {
     try locked {
       var state = state
@@ -78,7 +80,7 @@ struct PatientStateFile {
   }
 
   /// Forgets everything.
-  /// - Throws: `Refusal`
+  /// - Throws: `StartupError`
   func remove() throws {
     try locked {
       guard unlink(file.path) == 0 || errno == ENOENT else { throw fault("removed") }
@@ -90,7 +92,7 @@ struct PatientStateFile {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Refusal(sentence: "\(folder.path) cannot be created: \(error.localizedDescription)")
+      throw StartupError(sentence: "\(folder.path) cannot be created: \(error.localizedDescription)")
     }
     let lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw fault("locked") }
@@ -110,12 +112,12 @@ struct PatientStateFile {
       try handle.synchronize()
       try handle.close()
     } catch {
-      throw Refusal(sentence: "\(file.path) cannot be written: \(error.localizedDescription)")
+      throw StartupError(sentence: "\(file.path) cannot be written: \(error.localizedDescription)")
     }
     guard rename(beside, file.path) == 0 else { throw fault("written") }
   }
 
-  private func fault(_ verb: String) -> Refusal {
-    Refusal(sentence: "\(file.path) cannot be \(verb): \(String(cString: strerror(errno))).")
+  private func fault(_ verb: String) -> StartupError {
+    StartupError(sentence: "\(file.path) cannot be \(verb): \(String(cString: strerror(errno))).")
   }
 }

@@ -5,24 +5,24 @@ import RemediClient
 protocol PatientSubcommand: AsyncParsableCommand {
   var options: PatientOptions { get }
 
-  func perform(_ desk: PatientDesk) async throws
+  func perform(_ service: PatientSession) async throws
 }
 
 extension PatientSubcommand {
   func run() async throws {
-    try await Refusal.ofServer {
-      try await perform(try PatientDesk(options))
+    try await StartupError.ofServer {
+      try await perform(try PatientSession(options))
     }
   }
 }
 
-extension Refusal {
+extension StartupError {
   /// Runs `work`; what the server or the way to it has against it becomes one sentence and a status.
   static func ofServer<Value>(_ work: () async throws -> Value) async throws -> Value {
     do {
       return try await work()
     } catch let error as RemediClientError {
-      throw Refusal(error)
+      throw StartupError(error)
     }
   }
 

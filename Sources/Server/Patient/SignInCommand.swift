@@ -37,8 +37,8 @@ struct SignInCommand: AsyncParsableCommand {
     let file = try PatientStateFile(profile: options.profile)
     let password = try PasswordPrompt.read()
     let name = device ?? "remedi patient on \(ProcessInfo.processInfo.hostName)"
-    let client = PatientDesk.client(for: url)
-    let session = try await Refusal.ofServer {
+    let client = PatientSession.client(for: url)
+    let session = try await StartupError.ofServer {
       try await client.signIn(userName: userName, password: password, device: String(name.prefix(200)))
     }
     do {
@@ -46,7 +46,7 @@ struct SignInCommand: AsyncParsableCommand {
         PatientState(server: url, userName: session.patient.userName, token: session.token), dropping: dropUnanswered)
     } catch {
       // Else a session stays open that nobody can use.
-      try await Refusal.ofServer { try await client.signOut() }
+      try await StartupError.ofServer { try await client.signOut() }
       throw error
     }
     guard !options.json else {
@@ -56,9 +56,9 @@ struct SignInCommand: AsyncParsableCommand {
   }
 
   /// Why another patient does not sign in over what was sent in a session and never answered.
-  static func refusal(for before: PatientState) -> Refusal {
+  static func refusal(for before: PatientState) -> StartupError {
     let (entries, them) = before.unansweredInWords
-    return Refusal(
+    return StartupError(
       sentence: "\(entries) of \(TerminalText.plain(before.userName)) had no answer and may not be recorded. Sign in "
         + "with another --profile, or drop \(them): add --drop-unanswered")
   }
@@ -80,17 +80,17 @@ struct SignOutCommand: PatientSubcommand {
 
   @OptionGroup var options: PatientOptions
 
-  func perform(_ desk: PatientDesk) async throws {
-    let state = try desk.file.read()
+  func perform(_ service: PatientSession) async throws {
+    let state = try service.file.read()
     guard state.unanswered.isEmpty || dropUnanswered else { throw Self.refusal(for: state) }
-    try await desk.client.signOut()
-    try desk.file.remove()
+    try await service.client.signOut()
+    try service.file.remove()
     if !options.json { print("Signed out.") }
   }
 
-  private static func refusal(for state: PatientState) -> Refusal {
+  private static func refusal(for state: PatientState) -> StartupError {
     let (entries, them) = state.unansweredInWords
-    return Refusal(
+    return StartupError(
       sentence: "\(entries) had no answer and may not be recorded. Record \(them) again, or drop \(them): "
         + "remedi patient sign-out --drop-unanswered")
   }

@@ -14,15 +14,15 @@ struct StatisticsCommand: PatientSubcommand {
 
   @OptionGroup var options: PatientOptions
 
-  func perform(_ desk: PatientDesk) async throws {
+  func perform(_ service: PatientSession) async throws {
     let last: CalendarDate
-    if let to { last = to } else { last = try await desk.client.schedule().date }
+    if let to { last = to } else { last = try await service.client.schedule().date }
     let first = from ?? last.adding(days: -29)
     guard !options.json else {
       let query = [URLQueryItem(name: "from", value: "\(first)"), URLQueryItem(name: "to", value: "\(last)")]
-      return print(String(decoding: try await desk.client.json(at: ["statistics"], query: query), as: UTF8.self))
+      return print(String(decoding: try await service.client.json(at: ["statistics"], query: query), as: UTF8.self))
     }
-    let statistics = try await desk.client.statistics(from: first, to: last)
+    let statistics = try await service.client.statistics(from: first, to: last)
     var rows = [["", "planned", "completed", "skipped", "not recorded", "adherence", "days in a row"]]
     rows += statistics.prescriptions.map { item in
       Self.row(item.name, item.counts) + [item.currentStreak.map(String.init) ?? "–"]

@@ -15,32 +15,32 @@ struct TakeCommand: LineSubcommand {
 
   @OptionGroup var answer: LineAnswer
 
-  func perform(_ desk: PatientDesk) async throws {
+  func perform(_ service: PatientSession) async throws {
     let number = answer.number
-    let (line, day) = try await desk.line(number)
+    let (line, day) = try await service.line(number)
     guard line.occurrenceId == nil else {
-      throw Refusal(sentence: "\(number), \(line.label), has a set time. Use: remedi patient done \(number)")
+      throw StartupError(sentence: "\(number), \(line.label), has a set time. Use: remedi patient done \(number)")
     }
     let wanted = NewCompletion.asNeeded(
       line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
     // A dose whose answer was lost and one that is new cannot be told apart, except by the patient.
     var stands = false
-    for earlier in try desk.unanswered(like: wanted, isMomentChosen: at != nil) {
-      let result = try await desk.send(earlier)
+    for earlier in try service.unanswered(like: wanted, isMomentChosen: at != nil) {
+      let result = try await service.send(earlier)
       let words = try Self.words(ofEarlier: result, at: moment(earlier.completedAt, day))
       let question = at == nil && words.stands ? " If you have taken another one since then, record it again." : ""
-      try desk.say(SentResult(result: result, isEarlier: true), "\(number): \(line.label), \(words.text)\(question)")
+      try service.say(SentResult(result: result, isEarlier: true), "\(number): \(line.label), \(words.text)\(question)")
       stands = stands || words.stands
     }
     if stands { return }
-    let result = try await desk.send(wanted)
+    let result = try await service.send(wanted)
     switch result.verdict {
     case .recorded(let completion), .duplicate(let completion):
       let time = moment(completion.completedAt, day)
       let text = "\(number): \(line.label): taken at \(time).\(Self.warning(completion))"
-      try desk.say(SentResult(result: result, isEarlier: false), text)
-    case .rejected(let problem): throw Refusal(.problem(problem))
-    case .unknown(let status): throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
+      try service.say(SentResult(result: result, isEarlier: false), text)
+    case .rejected(let problem): throw StartupError(.problem(problem))
+    case .unknown(let status): throw StartupError(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
 
@@ -53,9 +53,12 @@ struct TakeCommand: LineSubcommand {
     case .recorded(let completion), .duplicate(let completion):
       ("taken at \(time), is recorded now. The first attempt had no answer.\(warning(completion))", true)
     case .rejected(let problem):
-      ("taken at \(time), had no answer before, and was refused now: \(Refusal(.problem(problem)).sentence)", false)
+      (
+        "taken at \(time), had no answer before, and was refused now: \(StartupError(.problem(problem)).sentence)",
+        false
+      )
     case .unknown(let status):
-      throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
+      throw StartupError(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
 

@@ -6,7 +6,7 @@ struct TodayCommand: PatientSubcommand {
 
   @OptionGroup var options: PatientOptions
 
-  func perform(_ desk: PatientDesk) async throws { print(try await desk.show()) }
+  func perform(_ service: PatientSession) async throws { print(try await service.show()) }
 }
 
 struct DayCommand: PatientSubcommand {
@@ -17,7 +17,7 @@ struct DayCommand: PatientSubcommand {
   @Argument(help: "2026-03-01")
   var date: CalendarDate
 
-  func perform(_ desk: PatientDesk) async throws { print(try await desk.show(date)) }
+  func perform(_ service: PatientSession) async throws { print(try await service.show(date)) }
 }
 
 struct AsNeededCommand: PatientSubcommand {
@@ -26,5 +26,5 @@ struct AsNeededCommand: PatientSubcommand {
 
   @OptionGroup var options: PatientOptions
 
-  func perform(_ desk: PatientDesk) async throws { print(try await desk.show { $0.asNeeded }) }
+  func perform(_ service: PatientSession) async throws { print(try await service.show { $0.asNeeded }) }
 }

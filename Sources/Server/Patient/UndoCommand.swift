@@ -10,22 +10,22 @@ struct UndoCommand: PatientSubcommand {
   @Argument(help: "Its number in the last list.")
   var number: Int
 
-  func perform(_ desk: PatientDesk) async throws {
-    let (line, day) = try await desk.line(number)
-    let unanswered = try desk.unanswered(of: line)
-    let standing = try await Self.standing(of: line, shownOn: day, desk)
+  func perform(_ service: PatientSession) async throws {
+    let (line, day) = try await service.line(number)
+    let unanswered = try service.unanswered(of: line)
+    let standing = try await Self.standing(of: line, shownOn: day, service)
     // A dose of another day stands there, if anywhere.
     var ids = Set(standing.map(\.id))
     for date in Set(unanswered.map { Timestamp($0.completedAt.date, in: day.zone).calendarDate }) where date != day.date
     {
-      ids.formUnion(Self.standing(of: line, on: try await desk.client.schedule(on: date)).map(\.id))
+      ids.formUnion(Self.standing(of: line, on: try await service.client.schedule(on: date)).map(\.id))
     }
     // There is one record of what has its time, whoever made it: what stands there is what is to be undone.
     let lost = line.occurrenceId != nil && !standing.isEmpty ? [] : unanswered.filter { !ids.contains($0.id) }
-    try desk.forget(unanswered)
+    try service.forget(unanswered)
     guard lost.isEmpty else {
       let times = lost.map { "\($0.completedAt.calendarDate) \($0.completedAt.clockTime)" }.joined(separator: ", ")
-      return try desk.say(
+      return try service.say(
         ["forgotten": lost.map { $0.id.uuidString.lowercased() }],
         "\(number): \(line.label): the dose sent for \(times) had no answer and is not recorded. It is deleted here. "
           + "Nothing else was undone.")
@@ -34,20 +34,20 @@ struct UndoCommand: PatientSubcommand {
       if !options.json { print("\(number): \(line.label): nothing is recorded, so nothing was undone.") }
       return
     }
-    try await desk.client.undo(last.id)
+    try await service.client.undo(last.id)
     if !options.json { print("\(number): \(line.label), \(last.inWords): undone.") }
   }
 
   /// What is on record of a line, in the order of time: on the day that was shown, or for what was still open from
   /// before on the days around its own moment.
   private static func standing(
-    of line: ShownDay.Line, shownOn day: ShownDay, _ desk: PatientDesk
+    of line: ShownDay.Line, shownOn day: ShownDay, _ service: PatientSession
   ) async throws -> [Completion] {
-    let found = standing(of: line, on: try await desk.client.schedule(on: day.date))
+    let found = standing(of: line, on: try await service.client.schedule(on: day.date))
     guard found.isEmpty, let own = line.scheduledFor?.calendarDate, own <= day.date else { return found }
     // A bedtime after midnight belongs to the day before.
     for date in [own, own.adding(days: -1)] where date != day.date {
-      let earlier = standing(of: line, on: try await desk.client.schedule(on: date))
+      let earlier = standing(of: line, on: try await service.client.schedule(on: date))
       if !earlier.isEmpty { return earlier }
     }
     return []

@@ -8,16 +8,16 @@ struct WatchCommand: PatientSubcommand {
 
   @OptionGroup var options: PatientOptions
 
-  func perform(_ desk: PatientDesk) async throws {
+  func perform(_ service: PatientSession) async throws {
     var shown = ""
-    for try await _ in Self.occasions(desk.client) {
+    for try await _ in Self.occasions(service.client) {
       do {
-        let text = try await desk.show(isRemembered: false)
+        let text = try await service.show(isRemembered: false)
         if text != shown { print(options.json || shown.isEmpty ? text : "\n\(text)") }
         shown = text
         fflush(nil)
       } catch let error as RemediClientError where error.isPassing {
-        FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying again.\n".utf8))
+        FileHandle.standardError.write(Data("remedi: \(StartupError(error).sentence) Trying again.\n".utf8))
       }
     }
   }

@@ -15,13 +15,13 @@ struct WhoCommand: PatientSubcommand {
     guard (1...500).contains(limit) else { throw ValidationError("--limit: must be a number from 1 to 500.") }
   }
 
-  func perform(_ desk: PatientDesk) async throws {
+  func perform(_ service: PatientSession) async throws {
     guard !options.json else {
       let query = [URLQueryItem(name: "limit", value: "\(limit)")]
-      return print(String(decoding: try await desk.client.json(at: ["audit-events"], query: query), as: UTF8.self))
+      return print(String(decoding: try await service.client.json(at: ["audit-events"], query: query), as: UTF8.self))
     }
     var rows: [[String]] = []
-    for try await event in desk.client.auditEvents(pageSize: limit) {
+    for try await event in service.client.auditEvents(pageSize: limit) {
       rows.append([event.at.calendarDate.inWords, "\(event.at.clockTime)", event.text])
       if rows.count == limit { break }
     }

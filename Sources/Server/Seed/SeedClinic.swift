@@ -8,7 +8,7 @@ import Remedi
 /// the doors of the record, over a store in memory; what got done is written by the rules of the record without them.
 struct SeedClinic: Sendable {
   struct Plan: Sendable {
-    let physicians: Int
+    let practitioners: Int
     let patients: Int
     let days: Int
     let seed: UInt64
@@ -27,13 +27,13 @@ struct SeedClinic: Sendable {
   let secret: Data
   let passwordHash: String
 
-  /// - Throws: `Refusal` where this machine knows no time zones.
+  /// - Throws: `StartupError` where this machine knows no time zones.
   init(plan: Plan, password: String) async throws {
     self.plan = plan
     do {
       timeZones = try TimeZoneDatabase()
     } catch {
-      throw Refusal(sentence: "\(error)")
+      throw StartupError(sentence: "\(error)")
     }
     var generator = SeededGenerator(seed: plan.seed)
     secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
@@ -45,30 +45,30 @@ struct SeedClinic: Sendable {
   /// The clinic, its physicians and the starter library.
   struct Foundations: Sendable {
     let store: MemoryStore
-    let physicians: [Physician]
+    let practitioners: [Practitioner]
   }
 
   func foundations(_ resources: Resources) async throws -> Foundations {
     let store = MemoryStore(indexes: MedicalRecord.indexes)
     let record = record(over: store)
-    let physicians = try await SeededIdentifiers.from(plan.seed) {
+    let practitioners = try await SeededIdentifiers.from(plan.seed) {
       try await resources.stockLibrary(of: record, at: begin)
-      var physicians = [
+      var practitioners = [
         try await record.registerPhysician(
           name: "Dr Physician 1", email: Self.email(0), clinicName: "Seeded Clinic", timeZone: "Europe/Berlin",
           passwordHash: passwordHash, at: begin
-        ).physician
+        ).practitioner
       ]
-      for number in 1..<max(1, plan.physicians) {
-        physicians.append(
+      for number in 1..<max(1, plan.practitioners) {
+        practitioners.append(
           try await record.addPhysician(
-            name: "Dr Physician \(number + 1)", email: Self.email(number), clinicId: physicians[0].clinicId,
+            name: "Dr Physician \(number + 1)", email: Self.email(number), clinicId: practitioners[0].clinicId,
             passwordHash: passwordHash, at: begin
-          ).physician)
+          ).practitioner)
       }
-      return physicians
+      return practitioners
     }
-    return Foundations(store: store, physicians: physicians)
+    return Foundations(store: store, practitioners: practitioners)
   }
 
   static func email(_ number: Int) -> String { "physician\(number + 1)@example.org" }
@@ -81,10 +81,10 @@ struct SeedClinic: Sendable {
     var histories: [HistoryWriter] = []
     for number in numbers {
       let seed = self.seed(of: number)
-      let physician = foundations.physicians[number % foundations.physicians.count]
+      let practitioner = foundations.practitioners[number % foundations.practitioners.count]
       let patient = SeedPeople.patient(number, seed: seed)
       histories.append(
-        try await SeededIdentifiers.from(seed) { try await history(of: patient, record, physician, seed: seed) })
+        try await SeededIdentifiers.from(seed) { try await history(of: patient, record, practitioner, seed: seed) })
     }
     let made = try await documents(of: store, after: start, besides: foundations.store)
     return Part(batches: [made] + histories.map(\.batch), completions: histories.reduce(0) { $0 + $1.count })
@@ -101,9 +101,9 @@ struct SeedClinic: Sendable {
   }
 
   private func history(
-    of patient: DemoPatient, _ record: MedicalRecord, _ physician: Physician, seed: UInt64
+    of patient: DemoPatient, _ record: MedicalRecord, _ practitioner: Practitioner, seed: UInt64
   ) async throws -> HistoryWriter {
-    let demo = DemoHistory(record: record, physician: physician, patient: patient, passwordHash: passwordHash)
+    let demo = DemoHistory(record: record, practitioner: practitioner, patient: patient, passwordHash: passwordHash)
     let made = try await demo.enroll(from: begin, to: plan.until).patient
     let file = try await record.ownFile(of: made.id, in: made.clinicId)
     let prescriptions = try await file.prescriptions()

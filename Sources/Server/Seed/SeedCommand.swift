@@ -17,7 +17,7 @@ struct SeedCommand: AsyncParsableCommand {
   var data: String
 
   @Option(help: "The number of physicians.")
-  var physicians = 1
+  var practitioners = 1
 
   @Option(help: "The number of patients, spread evenly over the physicians.")
   var patients = 100
@@ -38,7 +38,7 @@ struct SeedCommand: AsyncParsableCommand {
   var resources: String?
 
   func validate() throws {
-    guard (1...10_000).contains(physicians) else { throw ValidationError("--physicians: must be from 1 to 10000.") }
+    guard (1...10_000).contains(practitioners) else { throw ValidationError("--physicians: must be from 1 to 10000.") }
     guard (0...SeedPeople.most).contains(patients) else {
       throw ValidationError("--patients: must be from 0 to \(SeedPeople.most).")
     }
@@ -57,17 +57,17 @@ struct SeedCommand: AsyncParsableCommand {
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
     let clinic = try await SeedClinic(
       plan: SeedClinic.Plan(
-        physicians: physicians, patients: patients, days: days, seed: seed,
+        practitioners: practitioners, patients: patients, days: days, seed: seed,
         until: until.flatMap { Instant($0) } ?? SystemClock.now()),
       password: password)
-    print("Creating \(physicians) physicians and \(patients) patients with \(days) days of history …")
+    print("Creating \(practitioners) physicians and \(patients) patients with \(days) days of history …")
     fflush(nil)
     let start = ContinuousClock.now
     let completions: Int
     do {
       completions = try await Self.fill(folder, with: clinic, resources)
     } catch {
-      throw Refusal(fault: error)
+      throw StartupError(fault: error)
     }
     let filled = ContinuousClock.now
     // Where the key is there, the folder is a clinic's: it comes last.
@@ -86,7 +86,7 @@ struct SeedCommand: AsyncParsableCommand {
   }
 
   /// - Returns: how many completions there are.
-  /// - Throws: `Refusal`, also where somebody ended it; then nothing is left of it.
+  /// - Throws: `StartupError`, also where somebody ended it; then nothing is left of it.
   private static func fill(_ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources) async throws -> Int
   {
     try await Signals.ending("Nothing was left behind.") {
@@ -103,15 +103,15 @@ struct SeedCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `Refusal` where there is something.
+  /// - Throws: `StartupError` where there is something.
   private func requireNothing(in path: String) throws {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.isEmpty else { return }
-    throw Refusal(.data, "\(path) is not empty. Choose a new folder.")
+    throw StartupError(.data, "\(path) is not empty. Choose a new folder.")
   }
 
   private func signIns(_ password: String) -> String {
     var names = [SeedClinic.email(0)]
-    if physicians > 1 { names.append("… \(SeedClinic.email(physicians - 1))") }
+    if practitioners > 1 { names.append("… \(SeedClinic.email(practitioners - 1))") }
     let patient = patients > 0 ? ", patients as \(SeedPeople.userName(0))" : ""
     return "Sign in as \(names.joined(separator: " "))\(patient); the password of all accounts is \(password)."
   }

@@ -10,7 +10,7 @@ public protocol Authenticator: Sendable {
   /// passwords count as at the sign-in.
   /// - Parameter network: where the request comes from, as ``SiteContext/clientNetwork`` says it.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`; `unauthenticated` where the session has ended.
-  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician
+  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPractitioner
 
   /// Locks the session of a cookie at once; of one that has ended nothing is left to lock.
   func lock(cookie: String) async throws
@@ -24,17 +24,17 @@ public enum SessionState: Sendable {
   /// Nobody holds it (any more).
   case ended
   /// A physician is at work.
-  case open(SignedInPhysician)
+  case open(SignedInPractitioner)
   /// A physician was at work; the password is wanted before anything more is shown.
-  case locked(SignedInPhysician)
+  case locked(SignedInPractitioner)
 }
 
 extension Authenticator {
   /// Who holds the session cookie with this value; nil where nobody does (any more), while the session is locked, and for
   /// who owes the clinic a second step. A stream that asks whether it may go on does not keep the session awake.
-  public func physician(cookie: String) async throws -> SignedInPhysician? {
-    guard case .open(let physician) = try await session(cookie: cookie, isDeed: false), !physician.owesSecondStep
+  public func practitioner(cookie: String) async throws -> SignedInPractitioner? {
+    guard case .open(let practitioner) = try await session(cookie: cookie, isDeed: false), !practitioner.owesSecondStep
     else { return nil }
-    return physician
+    return practitioner
   }
 }

@@ -8,9 +8,9 @@ struct PermissionCheck: RouterMiddleware {
   init(_ permission: Permission) { self.permission = permission }
 
   func handle(
-    _ request: Request, context: PhysicianContext, next: (Request, PhysicianContext) async throws -> Response
+    _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
   ) async throws -> Response {
-    guard context.physician.may(permission) else {
+    guard context.practitioner.may(permission) else {
       throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
     }
     return try await next(request, context)

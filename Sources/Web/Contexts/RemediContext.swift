@@ -18,9 +18,9 @@ public struct RemediContext: SiteContext {
   let table: RouteTable
   let notices: NoticeList
   /// Who holds the session cookie that came along, or nil; nil too while the session is locked.
-  public internal(set) var physician: SignedInPhysician?
+  public internal(set) var practitioner: SignedInPractitioner?
   /// Whose session is locked, or nil.
-  public internal(set) var lockedPhysician: SignedInPhysician?
+  public internal(set) var lockedPractitioner: SignedInPractitioner?
   /// Who holds the token that came along, or nil.
   public internal(set) var patient: SignedInPatient?
   /// What the form sent; empty where the request carried none.

@@ -3,9 +3,9 @@ import Remedi
 /// The physician who asks, with the clinic that the answer is confined to.
 ///
 /// Not a structure: a context that holds one is copied on each step of a request.
-public final class SignedInPhysician: Sendable {
+public final class SignedInPractitioner: Sendable {
   /// Who is signed in.
-  public let physician: Physician
+  public let practitioner: Practitioner
   /// The physician's clinic.
   public let clinic: Clinic
   /// Names the session in the record; not the cookie's value, so it may be logged and audited.
@@ -18,10 +18,10 @@ public final class SignedInPhysician: Sendable {
   public let owesSecondStep: Bool
 
   public init(
-    physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false,
+    practitioner: Practitioner, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false,
     owesSecondStep: Bool = false
   ) {
-    self.physician = physician
+    self.practitioner = practitioner
     self.clinic = clinic
     self.sessionId = sessionId
     self.idleLimit = idleLimit

@@ -6,7 +6,7 @@ import Remedi
 struct ExportCheck: RouterMiddleware {
   /// - Throws: `HTTPError` 405 for HEAD, `RemediError` `forbidden` where another site sends the browser here.
   func handle(
-    _ request: Request, context: PhysicianContext, next: (Request, PhysicianContext) async throws -> Response
+    _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
   ) async throws -> Response {
     if request.method == .head { throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, OPTIONS"]) }
     let site = request.headers[.secFetchSite]
@@ -17,7 +17,7 @@ struct ExportCheck: RouterMiddleware {
   }
 }
 
-extension Routes where Context == PhysicianContext {
+extension Routes where Context == PractitionerContext {
   /// The same group, for files whose handing out is written down; see ``needingProof`` too.
   public var exporting: Self {
     let routes = needingProof

@@ -18,7 +18,7 @@ public struct Problem: Sendable {
   /// What is wrong this time, in one sentence.
   public let detail: String
   /// What is wrong with which field or parameter.
-  public let fields: [FieldFault]
+  public let fields: [FieldIssue]
 
   /// The refusal of a whole request, or of one item of a batch.
   public init(_ error: RemediError) {
@@ -27,7 +27,7 @@ public struct Problem: Sendable {
       fields: error.fields)
   }
 
-  init(status: HTTPResponse.Status, code: String, title: String, detail: String, fields: [FieldFault] = []) {
+  init(status: HTTPResponse.Status, code: String, title: String, detail: String, fields: [FieldIssue] = []) {
     self.status = status
     self.code = code
     self.title = title
@@ -46,8 +46,8 @@ public struct Problem: Sendable {
       guard !fields.isEmpty else { return }
       json.member("errors", array: fields.prefix(Self.maximumFields)) { json, fault in
         json.object { json in
-          if fault.name.hasPrefix(FieldFault.queryMark) {
-            json.member("parameter", String(fault.name.dropFirst(FieldFault.queryMark.count)))
+          if fault.name.hasPrefix(FieldIssue.queryMark) {
+            json.member("parameter", String(fault.name.dropFirst(FieldIssue.queryMark.count)))
           } else {
             json.member("pointer", fault.name.isEmpty ? "" : "/" + fault.name)
           }

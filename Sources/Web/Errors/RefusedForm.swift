@@ -12,7 +12,7 @@ struct RefusedForm: Error {
   /// Whether somebody filled in a form, and reads the answer. One that is on its way within another, and was not opened
   /// yet, is not kept once more: it would come to its handler without what was typed.
   static func keepsForm(of request: Request, _ context: RemediContext) -> Bool {
-    guard request.method == .post, context.physician != nil, case .page = ResponseKind(request) else { return false }
+    guard request.method == .post, context.practitioner != nil, case .page = ResponseKind(request) else { return false }
     let carried = [HeldForm.fieldName, UnlockView.heldName, UnlockView.passwordName]
     return !context.form.fields.isEmpty && !context.form.fields.contains { carried.contains($0.name) }
   }

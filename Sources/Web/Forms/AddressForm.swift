@@ -22,7 +22,7 @@ public struct AddressForm: Sendable {
   }
 
   /// - Throws: `RemediError` `validation` naming a field that is too long for an address.
-  @Sendable public func lead(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable public func lead(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     for name in chosen + [typed] {
       if let fault = TextLimit.line(upTo: Self.longest).lengthFault(context.form[name]) {
         throw RemediError.invalid(name, fault)
@@ -35,17 +35,17 @@ public struct AddressForm: Sendable {
   }
 }
 
-extension PhysicianContext {
+extension PractitionerContext {
   /// A text as an address may carry it: what somebody typed, or a place in a list by name. Only the account that it was made
   /// for can open it.
-  public func sealed(_ text: String) throws -> String { try web.formKey.sealAddress(text, for: physician.id) }
+  public func sealed(_ text: String) throws -> String { try web.formKey.sealAddress(text, for: practitioner.id) }
 }
 
 extension QueryParameters {
   /// What the address carries sealed; nil where it carries nothing, and a fault where it was not sealed for this account.
-  public func sealed(_ name: String, _ context: PhysicianContext) -> String? {
+  public func sealed(_ name: String, _ context: PractitionerContext) -> String? {
     guard let sealed = raw(name), !sealed.isEmpty else { return nil }
-    guard let text = context.web.formKey.openAddress(sealed, for: context.physician.id) else {
+    guard let text = context.web.formKey.openAddress(sealed, for: context.practitioner.id) else {
       fault(name, "What this address carries cannot be read, or was meant for another account. Please type it again.")
       return nil
     }
@@ -53,7 +53,7 @@ extension QueryParameters {
   }
 
   /// What is looked for, sealed in the parameter `q`; empty without a search.
-  public func search(_ context: PhysicianContext) -> Search {
+  public func search(_ context: PractitionerContext) -> Search {
     guard let words = sealed(Search.name, context) else { return Search() }
     return Search(words: words, sealed: raw(Search.name))
   }
@@ -78,7 +78,7 @@ public struct Search: Sendable, Hashable {
   public var parameter: (name: String, value: String?) { (Self.name, sealed) }
 }
 
-extension Routes where Context == PhysicianContext {
+extension Routes where Context == PractitionerContext {
   /// Takes what is looked for in the list at a path, and leads to the list that shows it.
   /// - Parameter filters: the other controls of the form.
   public func search(_ path: RouterPath, filters: [String] = []) {

@@ -14,7 +14,7 @@ public struct FormKey: Sendable {
   /// What a form carries in the field `csrf` when the browser holds a cookie with this value: letters and digits.
   /// - Parameter owner: for whom the page was made, so that a form is known that outlived its session; nil where nobody
   ///   was signed in.
-  func token(for cookie: String, owner: Identifier<Physician>? = nil) -> String {
+  func token(for cookie: String, owner: Identifier<Practitioner>? = nil) -> String {
     Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key)) + (owner.map(mark) ?? "")
   }
 
@@ -26,7 +26,7 @@ public struct FormKey: Sendable {
 
   /// For whom the page was made that a token stood on, whatever became of the session; nil where the token is none of
   /// ours, or its page was made for nobody.
-  func owner(of token: String) -> Identifier<Physician>? {
+  func owner(of token: String) -> Identifier<Practitioner>? {
     guard token.count > 2 * Self.codeLength, let code = Hex.decode(String(token.suffix(Self.codeLength))),
       let name = Hex.decode(String(token.dropFirst(Self.codeLength).dropLast(Self.codeLength))),
       HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: name, using: derivedKey("owners of forms"))
@@ -34,7 +34,7 @@ public struct FormKey: Sendable {
     return Identifier(String(decoding: name, as: UTF8.self))
   }
 
-  private func mark(_ owner: Identifier<Physician>) -> String {
+  private func mark(_ owner: Identifier<Practitioner>) -> String {
     let name = Array(owner.text.utf8)
     return Hex.encode(name)
       + Hex.encode(HMAC<SHA256>.authenticationCode(for: name, using: derivedKey("owners of forms")))
@@ -56,23 +56,23 @@ public struct FormKey: Sendable {
 
   /// Encrypts what an address carries for the account that it was made for (AES-GCM).
   /// - Returns: digits and the letters a to f.
-  func sealAddress(_ text: String, for owner: Identifier<Physician>) throws -> String {
+  func sealAddress(_ text: String, for owner: Identifier<Practitioner>) throws -> String {
     Hex.encode(try seal(Data(text.utf8), with: derivedKey("addresses"), for: owner.text))
   }
 
   /// What was sealed; nil where it was not, or not for this account.
-  func openAddress(_ sealed: String, for owner: Identifier<Physician>) -> String? {
+  func openAddress(_ sealed: String, for owner: Identifier<Practitioner>) -> String? {
     Hex.decode(sealed).flatMap { open(Data($0), with: derivedKey("addresses"), for: owner.text) }
       .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// For a cookie that holds forms for somebody until a sign-in: random, and marked with who that is.
-  func heldCookie(for owner: Identifier<Physician>) -> String { "\(Self.randomCookie()).\(heldMark(owner))" }
+  func heldCookie(for owner: Identifier<Practitioner>) -> String { "\(Self.randomCookie()).\(heldMark(owner))" }
 
   /// Whether a cookie holds forms for this one.
-  func holds(_ cookie: String, for owner: Identifier<Physician>) -> Bool { cookie.hasSuffix(".\(heldMark(owner))") }
+  func holds(_ cookie: String, for owner: Identifier<Practitioner>) -> Bool { cookie.hasSuffix(".\(heldMark(owner))") }
 
-  private func heldMark(_ owner: Identifier<Physician>) -> String {
+  private func heldMark(_ owner: Identifier<Practitioner>) -> String {
     let code = HMAC<SHA256>.authenticationCode(
       for: Array("held for \(owner)".utf8), using: derivedKey("owners of forms"))
     return Hex.encode(code)

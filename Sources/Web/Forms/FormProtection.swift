@@ -33,7 +33,7 @@ struct FormProtection: RouterMiddleware {
         throw RemediError(.malformed, "The form cannot be read: its boundary is missing.")
       }
       var reader = MultipartReader(boundary: boundary)
-      let isKnown = context.physician != nil || context.lockedPhysician != nil
+      let isKnown = context.practitioner != nil || context.lockedPractitioner != nil
       // Where the session has ended, what was typed is kept, and the files are read past.
       let wasKnown = context.presented.session != nil || request.cookies[context.web.cookies.browserName] != nil
       let limit = isKnown || wasKnown ? maximumSizeWithFiles : maximumSize
@@ -51,7 +51,7 @@ struct FormProtection: RouterMiddleware {
   private static func checkOwner(_ request: Request, _ context: RemediContext) throws {
     guard OriginCheck.surelyComesFromHere(request) else { throw refusal }
     guard let owner = context.formOwner else { throw RefusedForm(refusal, context.form) }
-    let present = (context.physician ?? context.lockedPhysician)?.physician.id
+    let present = (context.practitioner ?? context.lockedPractitioner)?.practitioner.id
     guard present == nil || present == owner else { throw RefusedForm.ofSomebodyElse }
     // What anybody may send needs no sign-in, and so nobody would be asked.
     guard present != nil || context.isForMembers(request) else { throw RefusedForm(refusal, context.form) }

@@ -73,7 +73,7 @@ public final class QueryParameters {
 
   /// Adds a fault that the caller found.
   public func fault(_ name: String, _ sentence: String) {
-    faults.add(FieldFault.queryMark + name, sentence)
+    faults.add(FieldIssue.queryMark + name, sentence)
   }
 
   /// To be called once everything was asked for.

@@ -3,10 +3,10 @@ import Remedi
 
 extension RemediContext {
   /// For whom the page was made that the form stood on; nil where it does not say.
-  var formOwner: Identifier<Physician>? { form.value("csrf").flatMap(web.formKey.owner) }
+  var formOwner: Identifier<Practitioner>? { form.value("csrf").flatMap(web.formKey.owner) }
 
   /// The cookie that ties forms to the browser as it is now.
-  var formCookie: String? { physician != nil || lockedPhysician != nil ? presented.session : presented.form }
+  var formCookie: String? { practitioner != nil || lockedPractitioner != nil ? presented.session : presented.form }
 
   /// Whether the form carries the token of a cookie that came along.
   var holdsToken: Bool {

@@ -40,8 +40,8 @@ private struct LetterFrame: View {
   init(_ letter: some LetterView) {
     fields = [
       "subject": letter.subject,
-      "recipientName": letter.recipientName.isEmpty ? nil : Words.isolated(letter.recipientName),
-      "signature": letter.signature.map(Words.isolated), "phone": letter.phone.map(Words.isolated),
+      "recipientName": letter.recipientName.isEmpty ? nil : Phrases.isolated(letter.recipientName),
+      "signature": letter.signature.map(Phrases.isolated), "phone": letter.phone.map(Phrases.isolated),
     ]
   }
 }

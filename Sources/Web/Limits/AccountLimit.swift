@@ -23,10 +23,10 @@ struct AccountLimit: RouterMiddleware {
 
   static func account(_ context: RemediContext) -> String? {
     context.patient?.accountId.text
-      ?? (context.physician ?? context.lockedPhysician)?.physician.id.text
+      ?? (context.practitioner ?? context.lockedPractitioner)?.practitioner.id.text
   }
 
   private static func clinic(_ context: RemediContext) -> String? {
-    context.patient?.clinicId.text ?? (context.physician ?? context.lockedPhysician)?.clinic.id.text
+    context.patient?.clinicId.text ?? (context.practitioner ?? context.lockedPractitioner)?.clinic.id.text
   }
 }

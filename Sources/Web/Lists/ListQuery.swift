@@ -10,7 +10,7 @@ public struct ListQuery: Sendable {
   public var filters: [(name: String, value: String?)] = []
 
   /// Reads what every list can be asked for; what is wrong is said by ``QueryParameters/finish()``.
-  public init(_ query: QueryParameters, _ context: PhysicianContext) {
+  public init(_ query: QueryParameters, _ context: PractitionerContext) {
     self.init(query, query.search(context))
   }
 

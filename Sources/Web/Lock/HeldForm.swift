@@ -31,7 +31,7 @@ struct HeldForm: Sendable {
   /// - Parameter owner: who opened the page that the form stood on.
   /// - Throws: what the cipher throws.
   init(
-    _ form: FormData, sentTo request: Request, by owner: Identifier<Physician>, asksAgain: Bool = false,
+    _ form: FormData, sentTo request: Request, by owner: Identifier<Practitioner>, asksAgain: Bool = false,
     _ context: RemediContext
   ) throws {
     let content = HeldContent(
@@ -42,7 +42,7 @@ struct HeldForm: Sendable {
     let route = context.table.routes(at: request.uri.path).first { $0.method == .post }
     (deed, needsProof, path) = (route?.deed, route?.needsProof == true, request.uri.path)
     lines = SentFormView.lines(of: form)
-    let isSignedIn = context.physician != nil || context.lockedPhysician != nil
+    let isSignedIn = context.practitioner != nil || context.lockedPractitioner != nil
     let cookie = isSignedIn ? context.presented.session : context.presented.held
     sealed = bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: cookie ?? "") : nil
   }

@@ -9,25 +9,25 @@ extension RemediContext {
   }
 
   /// Whether the sign-in carries a form that somebody who signs in there does not get sent on.
-  public func isFormLost(of physician: Physician) -> Bool {
-    form.value(HeldForm.fieldName) != nil && carried(of: physician) == nil
+  public func isFormLost(of practitioner: Practitioner) -> Bool {
+    form.value(HeldForm.fieldName) != nil && carried(of: practitioner) == nil
   }
 
   /// Sends the browser on with the form that the sign-in carried, as it was sent: the browser repeats it at its own
   /// address (RFC 9110, 15.4.8). Nil where none was carried that is of who signs in.
-  public func sendingOn(_ physician: Physician) -> Response? {
-    guard let path = carried(of: physician).flatMap({ LocalPath($0.path) }) else { return nil }
+  public func sendingOn(_ practitioner: Practitioner) -> Response? {
+    guard let path = carried(of: practitioner).flatMap({ LocalPath($0.path) }) else { return nil }
     return Response(
       status: .temporaryRedirect, headers: [.location: path.text, .cacheControl: "private, no-store"])
   }
 
-  private func carried(of physician: Physician) -> HeldContent? {
+  private func carried(of practitioner: Practitioner) -> HeldContent? {
     let held = form.value(HeldForm.fieldName).flatMap { try? HeldForm.open($0, self) }
-    return held?.owner == physician.id.text ? held : nil
+    return held?.owner == practitioner.id.text ? held : nil
   }
 
   /// The cookie for which forms of one who was signed out are held until the next sign-in.
-  mutating func heldCookie(for owner: Identifier<Physician>) -> String {
+  mutating func heldCookie(for owner: Identifier<Practitioner>) -> String {
     let known = presented.held.flatMap { web.formKey.holds($0, for: owner) ? $0 : nil }
     let value = known ?? web.formKey.heldCookie(for: owner)
     presented.held = value
@@ -36,9 +36,9 @@ extension RemediContext {
 
   /// Makes the forms that this browser holds worthless, in an answer with which somebody signs in or out.
   /// - Parameter physician: who signs in, whose own are kept; nil for who signs out.
-  public func dropHeldForms(except physician: Identifier<Physician>? = nil, in response: inout Response) {
+  public func dropHeldForms(except practitioner: Identifier<Practitioner>? = nil, in response: inout Response) {
     guard let cookie = presented.held else { return }
-    if let physician, web.formKey.holds(cookie, for: physician) { return }
+    if let practitioner, web.formKey.holds(cookie, for: practitioner) { return }
     response.addCookie(web.cookies.clear(web.cookies.heldName))
   }
 }

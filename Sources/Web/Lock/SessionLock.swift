@@ -29,25 +29,25 @@ struct SessionLock: RouterMiddleware {
       return try await next(request, context)
     } catch let error as RemediError where error.code == .unauthenticated {
       // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
-      if context.lockedPhysician != nil, request.asksForEvents {
+      if context.lockedPractitioner != nil, request.asksForEvents {
         return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
       }
       guard case .page = ResponseKind(request) else { throw error }
-      guard let locked = context.lockedPhysician else { return try signedOut(error, request, context) }
+      guard let locked = context.lockedPractitioner else { return try signedOut(error, request, context) }
       if let path = Self.wayBack("/unlock", request) { return try context.redirect(to: path) }
-      let held = try HeldForm(context.form, sentTo: request, by: locked.physician.id, context)
+      let held = try HeldForm(context.form, sentTo: request, by: locked.practitioner.id, context)
       let view = UnlockView(of: locked, holding: held, from: .cancelling(request, context))
       return try context.page(view, status: .unauthorized)
-    } catch is ProofWanted {
-      guard let physician = context.physician, case .page = ResponseKind(request) else {
+    } catch is ReauthenticationRequired {
+      guard let practitioner = context.practitioner, case .page = ResponseKind(request) else {
         throw RemediError(.unauthenticated, "This needs the password again.")
       }
       if let path = Self.wayBack("/proof", request) { return try context.redirect(to: path) }
       let held = try HeldForm(
-        context.form, sentTo: request, by: physician.physician.id, asksAgain: context.asksAgain, context)
+        context.form, sentTo: request, by: practitioner.practitioner.id, asksAgain: context.asksAgain, context)
       return try context.page(
-        ProofView(
-          of: physician, holding: held, showsLines: context.asksAgain, cancel: .cancelling(request, context)),
+        ReauthenticationView(
+          of: practitioner, holding: held, showsLines: context.asksAgain, cancel: .cancelling(request, context)),
         status: .unauthorized)
     } catch let error where RefusedForm.keepsForm(of: request, context) {
       throw RefusedForm(error, context.form)
@@ -74,8 +74,8 @@ struct SessionLock: RouterMiddleware {
     with held: HeldContent, typedBefore: Bool, _ request: Request, _ context: RemediContext,
     _ next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
-    guard let physician = context.physician?.physician else { throw Self.ended }
-    guard held.owner == physician.id.text else { throw RefusedForm.ofSomebodyElse }
+    guard let practitioner = context.practitioner?.practitioner else { throw Self.ended }
+    guard held.owner == practitioner.id.text else { throw RefusedForm.ofSomebodyElse }
     var context = context
     context.form = held.form
     context.asksAgain = typedBefore
@@ -99,21 +99,22 @@ struct SessionLock: RouterMiddleware {
     var context = context
     let held = try context.form.value(UnlockView.heldName).map { try HeldForm.open($0, context) }
     try held?.check(request)
-    let locked = context.lockedPhysician
+    let locked = context.lockedPractitioner
     // What was unlocked or proven meanwhile, in another tab, needs no password.
-    if let asked = locked ?? context.physician.flatMap({ $0.isProven && held?.asksAgain != true ? nil : $0 }) {
+    if let asked = locked ?? context.practitioner.flatMap({ $0.isProven && held?.asksAgain != true ? nil : $0 }) {
       do {
         guard !password.isEmpty else { throw RemediError(.invalidCredentials, "Type your password.") }
-        context.physician = try await context.web.authenticator.unlock(
+        context.practitioner = try await context.web.authenticator.unlock(
           cookie: context.presented.session ?? "", password: password, from: context.clientNetwork)
-        context.lockedPhysician = nil
+        context.lockedPractitioner = nil
       } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
         guard case .page = ResponseKind(request) else { throw error }
         return try refused(error, asked, held, request, context)
       }
     }
     guard let held else {
-      context.form = FormData(context.form.optional(ProofView.backName).map { [(ProofView.backName, $0)] } ?? [])
+      context.form = FormData(
+        context.form.optional(ReauthenticationView.backName).map { [(ReauthenticationView.backName, $0)] } ?? [])
       return try await asking(request, context, next)
     }
     // What was typed while the session was locked is for nobody who did not unlock it.
@@ -122,16 +123,16 @@ struct SessionLock: RouterMiddleware {
 
   /// The same page once more, with what is wrong.
   private func refused(
-    _ error: RemediError, _ asked: SignedInPhysician, _ held: HeldContent?, _ request: Request,
+    _ error: RemediError, _ asked: SignedInPractitioner, _ held: HeldContent?, _ request: Request,
     _ context: RemediContext
   ) throws -> Response {
     let again = try held.map {
       try HeldForm($0.form, sentTo: request, by: Identifier($0.owner), asksAgain: $0.asksAgain, context)
     }
     let response =
-      if context.lockedPhysician == nil {
+      if context.lockedPractitioner == nil {
         try context.page(
-          ProofView(
+          ReauthenticationView(
             of: asked, holding: again, showsLines: held?.asksAgain == true, cancel: .cancelling(request, context),
             isFile: request.leadsToFile, problem: error.sentence), status: error.code.status)
       } else {

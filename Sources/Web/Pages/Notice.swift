@@ -49,7 +49,7 @@ struct NoticeList: Sendable {
     let place = [Self.date, Self.subject].first(where: sentence.contains)
     guard let place else { return parts.count == 1 ? sentence : nil }
     guard parts.count == 2 else { return nil }
-    let named = place == Self.date ? LocalDate(parts[1]).map(Words.date) : words(parts[1])
+    let named = place == Self.date ? LocalDate(parts[1]).map(Phrases.date) : words(parts[1])
     return named.map { sentence.replacing(place, with: $0) }
   }
 

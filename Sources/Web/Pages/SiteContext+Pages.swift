@@ -6,7 +6,7 @@ extension SiteContext {
   public func page(_ view: some PageView, status: HTTPResponse.Status = .ok) throws -> Response {
     let presented = base.presented
     var cookies: [String] = []
-    let physician = base.physician
+    let practitioner = base.practitioner
     // The cookie of a session that has ended goes with the next sign-in, and the form would go with it.
     var formCookie = base.formCookie
     if formCookie == nil {
@@ -17,13 +17,13 @@ extension SiteContext {
     if presented.notice != nil { cookies.append(web.cookies.clear(web.cookies.noticeName)) }
     var site = SiteView(
       title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
-      physicianName: physician?.physician.name,
-      permissions: physician?.physician.permissions ?? [], clinicName: physician?.clinic.name,
-      userName: physician?.physician.email,
-      csrf: formCookie.map { web.formKey.token(for: $0, owner: physician?.physician.id) } ?? "",
+      physicianName: practitioner?.practitioner.name,
+      permissions: practitioner?.practitioner.permissions ?? [], clinicName: practitioner?.clinic.name,
+      userName: practitioner?.practitioner.email,
+      csrf: formCookie.map { web.formKey.token(for: $0, owner: practitioner?.practitioner.id) } ?? "",
       notice: presented.notice.flatMap { base.notices.sentence($0, words: view.words(of:)) },
-      idleLimit: physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
-    site.textSize = physician?.physician.textSize?.percent
+      idleLimit: practitioner?.idleLimit, assets: AssetAddresses(web.publicFiles))
+    site.textSize = practitioner?.practitioner.textSize?.percent
     let html = try web.templates.render(view, site: site)
     var response = Response(
       status: status,

@@ -23,7 +23,7 @@ public struct Site {
   static let apiPath = "/api/v1"
 
   init(router: Router<RemediContext>, table: RouteTable) {
-    let pages = router.group().add(middleware: PhysicianAuthentication())
+    let pages = router.group().add(middleware: PractitionerAuthentication())
       // Within, so that a page that refuses still shows who is signed in, and the way on.
       .add(middleware: ErrorResponder())
       .add(middleware: AccountLimit())
@@ -49,19 +49,19 @@ public struct Site {
 
   /// Pages for who works in a clinic, by what they are for. Whoever is not signed in is led to the sign-in page; whoever
   /// is, in roles that do not permit it, is told so before anything is looked up.
-  public func member(_ permission: Permission) -> Routes<PhysicianContext> {
-    member(permission, on: pages.group(context: PhysicianContext.self).add(middleware: SecondStepCheck()))
+  public func member(_ permission: Permission) -> Routes<PractitionerContext> {
+    member(permission, on: pages.group(context: PractitionerContext.self).add(middleware: TwoFactorCheck()))
   }
 
   /// The pages on which somebody who works in a clinic sets up the second step: open also to who owes it to the clinic,
   /// and is led here from every other page.
-  public var settingUpSecondStep: Routes<PhysicianContext> {
-    member(.keepAccount, on: pages.group(context: PhysicianContext.self))
+  public var settingUpSecondStep: Routes<PractitionerContext> {
+    member(.keepAccount, on: pages.group(context: PractitionerContext.self))
   }
 
   private func member(
-    _ permission: Permission, on group: RouterGroup<PhysicianContext>
-  ) -> Routes<PhysicianContext> {
+    _ permission: Permission, on group: RouterGroup<PractitionerContext>
+  ) -> Routes<PractitionerContext> {
     Routes(
       group: group.add(middleware: PermissionCheck(permission)), prefix: "", audience: .member(permission),
       table: table, produces: [])

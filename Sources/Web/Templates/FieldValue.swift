@@ -13,7 +13,7 @@ public enum FieldContent: Sendable {
   case view(Fields)
   case list([FieldContent])
   /// A view that is written once for all the pages on which it stands.
-  case kept(KeptView)
+  case kept(RenderedView)
 
   /// Whether a section opens; its opposite, whether an inverted one does.
   var opensSections: Bool {

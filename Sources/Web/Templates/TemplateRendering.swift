@@ -84,8 +84,8 @@ struct TemplateRendering {
     scope.pop()
   }
 
-  private mutating func write(_ view: KeptView, by steps: Range<Int>) {
-    let place = KeptView.Place(program: program.identity, step: steps.lowerBound, markup: markup)
+  private mutating func write(_ view: RenderedView, by steps: Range<Int>) {
+    let place = RenderedView.Place(program: program.identity, step: steps.lowerBound, markup: markup)
     if let bytes = view.bytes(at: place) {
       page.writeBytes(bytes)
       return

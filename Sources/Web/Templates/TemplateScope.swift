@@ -18,7 +18,7 @@ struct TemplateScope {
 
   /// Goes into a view that nothing around is known in.
   /// - Returns: what ``leave(_:)`` needs.
-  mutating func enter(_ view: KeptView) -> Int {
+  mutating func enter(_ view: RenderedView) -> Int {
     let outer = floor
     floor = contents.count
     contents.append(.view(view.fields))

@@ -18,9 +18,9 @@ public struct AccountHistoryRow: View {
   ///   - calendar: the clinic's.
   /// - Returns: nil for an entry that is not about an account.
   public init?(_ entry: AuditEntry, owner: String, _ calendar: PatientCalendar) {
-    guard let what = Words.accountEvent(entry, owner: owner) else { return nil }
+    guard let what = Phrases.accountEvent(entry, owner: owner) else { return nil }
     let moment = calendar.written(entry.at)
-    self.init(what, at: "\(Words.date(moment.writtenDate)) at \(Words.clock(moment))")
+    self.init(what, at: "\(Phrases.date(moment.writtenDate)) at \(Phrases.clock(moment))")
   }
 
   public var fields: Fields { ["what": what, "at": at] }

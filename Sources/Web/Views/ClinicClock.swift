@@ -15,7 +15,7 @@ public struct ClinicClock: Sendable {
   public static let sample = ClinicClock(.utc, at: Instant(milliseconds: 1_772_448_120_000))
 
   /// `10:42`
-  public var time: String { Words.clock(zone.instant(milliseconds: now.milliseconds)) }
+  public var time: String { Phrases.clock(zone.instant(milliseconds: now.milliseconds)) }
 
   /// `today, 10:42`, `3 March, 10:42`
   public func moment(_ moment: Instant) -> String {
@@ -26,8 +26,8 @@ public struct ClinicClock: Sendable {
       case 0: "today"
       case -1: "yesterday"
       case 1: "tomorrow"
-      default: date.year == today.writtenDate.year ? Words.dayAndMonth(date) : Words.date(date)
+      default: date.year == today.writtenDate.year ? Phrases.dayAndMonth(date) : Phrases.date(date)
       }
-    return "\(day), \(Words.clock(local))"
+    return "\(day), \(Phrases.clock(local))"
   }
 }

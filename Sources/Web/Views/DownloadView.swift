@@ -5,7 +5,7 @@ public struct DownloadView: PageView {
   public static let template = "lock/download"
 
   /// The field of the page before it that says where one came from.
-  public static let backName = ProofView.backName
+  public static let backName = ReauthenticationView.backName
 
   public let title = "Your file"
   /// Where the file is.

@@ -14,7 +14,7 @@ extension PictureFields {
     isRemoved = form[Self.removal] == "on"
     if let text = form.optional(Self.keptName) {
       if let name = Identifier<Picture>(clientText: text), try await isAvailable(name) {
-        kept = KeptPicture(name)
+        kept = StoredPicture(name)
       } else {
         file.error = "This picture is missing. Choose it again."
       }
@@ -22,7 +22,7 @@ extension PictureFields {
     guard let sent = form.file(file.name) else { return }
     do {
       if sent.isTooLarge { throw PictureFault.tooLarge }
-      kept = KeptPicture(try await keep(Picture(checking: sent.bytes)))
+      kept = StoredPicture(try await keep(Picture(checking: sent.bytes)))
       isRemoved = false
       file.error = nil
     } catch let fault as PictureFault {
@@ -44,5 +44,5 @@ extension PictureFields {
   }
 
   /// The picture to show; nil where there is none, or where it is to be taken away.
-  public var chosen: KeptPicture? { isRemoved ? nil : kept }
+  public var chosen: StoredPicture? { isRemoved ? nil : kept }
 }

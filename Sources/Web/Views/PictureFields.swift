@@ -10,7 +10,7 @@ public struct PictureFields: View {
   static let longestDescription = 300
 
   /// The picture that is kept already; nil where there is none.
-  public var kept: KeptPicture?
+  public var kept: StoredPicture?
   /// Whether the picture that is kept is to be taken away.
   public var isRemoved = false
   public var file: FieldView
@@ -37,13 +37,13 @@ public struct PictureFields: View {
   public var fields: Fields {
     var file = file
     if kept != nil { file.label = "Another picture instead" }
-    let shown = kept.map { KeptPictureView(picture: $0, description: description.value, isRemoved: isRemoved) }
+    let shown = kept.map { StoredPictureView(picture: $0, description: description.value, isRemoved: isRemoved) }
     return ["kept": shown, "file": file, "description": description]
   }
 }
 
 /// A picture that was sent before.
-public struct KeptPicture: Sendable, Equatable {
+public struct StoredPicture: Sendable, Equatable {
   /// What the form sends.
   public let name: String
   /// Where it is to be had.
@@ -55,8 +55,8 @@ public struct KeptPicture: Sendable, Equatable {
 }
 
 /// The picture that is kept, as it looks, with the way to take it away.
-struct KeptPictureView: View {
-  let picture: KeptPicture
+struct StoredPictureView: View {
+  let picture: StoredPicture
   let description: String
   let isRemoved: Bool
 

@@ -22,7 +22,7 @@ public struct SentFormView: View {
     lines = Self.lines(of: form, without: hidden)
     path = LocalPath(request.uri.string)?.text ?? "/"
     held =
-      if isWorthAnotherTry, let owner = context.physician?.physician.id {
+      if isWorthAnotherTry, let owner = context.practitioner?.practitioner.id {
         try HeldForm(form, sentTo: request, by: owner, context)
       } else { nil }
   }

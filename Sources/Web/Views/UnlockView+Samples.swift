@@ -26,13 +26,13 @@ extension UnlockView {
   }
 }
 
-extension SignedInPhysician {
+extension SignedInPractitioner {
   /// Somebody for the gallery.
   static func sample(name: String, clinic: String) -> Self {
     let start = Instant(milliseconds: 0)
     let clinic = Clinic(id: Identifier("sample"), name: clinic, timeZone: "Europe/Berlin", createdAt: start)
-    let physician = Physician(
+    let practitioner = Practitioner(
       id: Identifier("sample"), clinicId: clinic.id, name: name, email: "ann@example.org", createdAt: start)
-    return Self(physician: physician, clinic: clinic, sessionId: "sample")
+    return Self(practitioner: practitioner, clinic: clinic, sessionId: "sample")
   }
 }

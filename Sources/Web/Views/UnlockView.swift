@@ -21,15 +21,15 @@ public struct UnlockView: PageView {
   private let from: LocalPath?
 
   /// The way back of one physician.
-  public init(of locked: SignedInPhysician) { self.init(of: locked, holding: nil, from: nil) }
+  public init(of locked: SignedInPractitioner) { self.init(of: locked, holding: nil, from: nil) }
 
   /// - Parameters:
   ///   - held: the form that was sent, to go on with.
   ///   - from: the page that the form stood on.
-  init(of locked: SignedInPhysician, holding held: HeldForm?, from: LocalPath?, problem: String? = nil) {
-    physicianName = locked.physician.name
+  init(of locked: SignedInPractitioner, holding held: HeldForm?, from: LocalPath?, problem: String? = nil) {
+    physicianName = locked.practitioner.name
     clinicName = locked.clinic.name
-    userName = locked.physician.email
+    userName = locked.practitioner.email
     (self.held, self.from) = (held, from)
     password.error = problem
   }

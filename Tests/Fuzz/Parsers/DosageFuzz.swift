@@ -13,7 +13,7 @@ enum DosageFuzz: Fuzzer {
     guard let dosages = try? FHIRDosage.list(json: Data(bytes)), let database,
       let timing = try? Timing(reading: dosages, in: database)
     else { return }
-    expect((try? timing.fhirDosage) == dosages, "\(String(fuzzed: bytes)) is read as \(Words.rule(timing))")
-    expect(!Words.rule(timing).isEmpty, "\(String(fuzzed: bytes)) has no words")
+    expect((try? timing.fhirDosage) == dosages, "\(String(fuzzed: bytes)) is read as \(Phrases.rule(timing))")
+    expect(!Phrases.rule(timing).isEmpty, "\(String(fuzzed: bytes)) has no words")
   }
 }

@@ -44,7 +44,7 @@ enum FrequencyFuzz: Fuzzer {
   }()
 
   private static func check(_ timing: Timing, _ reader: FrequencyReader, _ text: String) {
-    let words = Words.rule(timing)
+    let words = Phrases.rule(timing)
     let again = reader.read(words)
     expect(again == .rule(timing), "“\(text)” is “\(words)”, which is read as \(again)")
     do {

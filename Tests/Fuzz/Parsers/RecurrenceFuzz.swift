@@ -23,6 +23,6 @@ enum RecurrenceFuzz: Fuzzer {
     let phase = RecurrenceSet.Phase(start: start, end: nil, components: components)
     let set = RecurrenceSet(zone: nil, phases: [phase])
     guard let timing = try? Timing(reading: set) else { return }
-    expect((try? timing.recurrenceSet) == set, "\(set) is read as \(Words.rule(timing))")
+    expect((try? timing.recurrenceSet) == set, "\(set) is read as \(Phrases.rule(timing))")
   }
 }

@@ -13,7 +13,7 @@ enum TimingFuzz: Fuzzer {
     guard let timing = try? JSONDecoder().decode(Timing.self, from: Data(bytes)) else { return }
     guard let json = try? JSONEncoder().encode(timing) else { fatalError("\(timing) cannot be encoded") }
     expect((try? JSONDecoder().decode(Timing.self, from: json)) == timing, "\(timing) does not survive JSON")
-    expect(!Words.rule(timing).isEmpty, "\(timing) has no words")
+    expect(!Phrases.rule(timing).isEmpty, "\(timing) has no words")
     _ = try? timing.recurrenceSet
     _ = try? timing.fhirDosage
     for offset in [0, 1, 31, 400] { _ = timing.nominalSlots(on: timing.start + offset) }

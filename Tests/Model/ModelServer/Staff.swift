@@ -6,7 +6,7 @@ import Support
 /// The physician of the test, who does what the physicians' pages do.
 struct Staff: Sendable {
   private let record: MedicalRecord
-  private let physician: Physician
+  private let practitioner: Practitioner
   private let clock: TestClock
 
   /// Registers the physician at the first start and finds the same one later.
@@ -14,13 +14,13 @@ struct Staff: Sendable {
     (self.record, self.clock) = (record, clock)
     let file = folder.appending(path: "physician.json")
     if let kept = FileManager.default.contents(atPath: file.path) {
-      physician = try JSONDecoder().decode(Physician.self, from: kept)
+      practitioner = try JSONDecoder().decode(Practitioner.self, from: kept)
     } else {
-      physician = try await record.registerPhysician(
+      practitioner = try await record.registerPhysician(
         name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
         passwordHash: try await SiteParts.hasher.hash(Cast.password), at: clock.now
-      ).physician
-      try JSONEncoder().encode(physician).write(to: file, options: .atomic)
+      ).practitioner
+      try JSONEncoder().encode(practitioner).write(to: file, options: .atomic)
     }
   }
 
@@ -28,7 +28,7 @@ struct Staff: Sendable {
   func admit(_ call: PatientCall) async throws -> String {
     let hash = try await SiteParts.hasher.hash(Cast.password)
     let patient = try await record.createPatient(
-      Patient.Profile(name: call.name), timeZone: call.timeZone, by: physician, at: clock.now)
+      Patient.Profile(name: call.name), timeZone: call.timeZone, by: practitioner, at: clock.now)
     _ = try await record.acceptInvitation(
       code: record.code(of: patient.invitationId), passwordHash: hash, at: clock.now)
     return "\(patient.id)/\(patient.userName)"
@@ -37,13 +37,13 @@ struct Staff: Sendable {
   /// Invites a patient as a clinic does whose setting is a temporary password.
   /// - Returns: `id/user name/temporary password`.
   func inviteByPassword(_ call: PatientCall) async throws -> String {
-    let people = try record.people(of: physician)
-    guard let usual = try await record.clinic(physician.clinicId)?.profile else { throw RemediError.notFound }
+    let people = try record.people(of: practitioner)
+    guard let usual = try await record.clinic(practitioner.clinicId)?.profile else { throw RemediError.notFound }
     var profile = usual
     profile.invitesByPassword = true
     try await people.change(profile, from: usual, at: clock.now)
     let patient = try await record.createPatient(
-      Patient.Profile(name: call.name), timeZone: call.timeZone, by: physician, at: clock.now)
+      Patient.Profile(name: call.name), timeZone: call.timeZone, by: practitioner, at: clock.now)
     try await people.change(usual, from: profile, at: clock.now)
     return "\(patient.id)/\(patient.userName)/\(record.code(of: patient.invitationId))"
   }
@@ -60,18 +60,18 @@ struct Staff: Sendable {
 
   func stop(_ call: StopCall) async throws -> String {
     let stop = Prescription.Stop(
-      effectiveFrom: call.effectiveFrom, recordedAt: clock.now, by: Actor(physician), reason: call.reason)
+      effectiveFrom: call.effectiveFrom, recordedAt: clock.now, by: Actor(practitioner), reason: call.reason)
     try await file(call.patient).stop(call.prescription, stop, at: clock.now)
     return call.prescription.text
   }
 
-  private func file(_ patient: String) async throws -> PatientFile {
-    try await record.patient(Identifier(patient), of: physician, session: Identifier("model"), at: clock.now)
+  private func file(_ patient: String) async throws -> PatientRecord {
+    try await record.patient(Identifier(patient), of: practitioner, session: Identifier("model"), at: clock.now)
   }
 
   private func version(_ call: VersionCall) -> PrescriptionVersion {
     PrescriptionVersion(
-      effectiveFrom: call.effectiveFrom, authoredAt: clock.now, author: Actor(physician),
+      effectiveFrom: call.effectiveFrom, authoredAt: clock.now, author: Actor(practitioner),
       action: Action(id: call.name, name: call.name, description: "About \(call.name)."), timing: call.timing,
       exercise: call.exercise, note: call.note)
   }

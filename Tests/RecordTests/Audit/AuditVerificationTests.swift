@@ -128,12 +128,12 @@ struct AuditVerificationTests {
   @Test("chains in the hands of physicians and clinics are walked too")
   func others() async throws {
     let practice = try await Practice()
-    let place = Places.physician(practice.ann.id, in: practice.ann.clinicId)
-    let path = place.sub(Collections.audit, AuditChain.id(1)).path
+    let reference = References.practitioner(practice.ann.id, in: practice.ann.clinicId)
+    let path = reference.sub(Collections.audit, AuditChain.id(1)).path
     try await practice.store.commit([Write(path, .delete, if: .present)])
     var findings: [AuditFinding] = []
     _ = try await practice.record.verifyAudit { findings.append($0) }
-    #expect(findings == [AuditFinding(chain: place.path.description, fault: .empty)])
+    #expect(findings == [AuditFinding(chain: reference.path.description, fault: .empty)])
   }
 
   @Test("a long chain is walked to its end, page after page")

@@ -23,7 +23,7 @@ struct ChainTamperer {
   }
 
   var chain: String { owner.description }
-  var owner: DocumentPath { Places.patient(practice.bob.id, in: practice.bob.clinicId).path }
+  var owner: DocumentPath { References.patient(practice.bob.id, in: practice.bob.clinicId).path }
 
   func path(_ number: Int) -> DocumentPath {
     owner.collection(Collections.audit.name).document(AuditChain.id(number))

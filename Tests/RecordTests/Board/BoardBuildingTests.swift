@@ -75,10 +75,10 @@ struct BoardBuildingTests {
     let practice = try await Practice(store: store)
     for number in 1...patients { try await practice.add("Patient \(number)") }
     try await practice.record.keepBoard(at: Practice.noon)
-    let known = try #require(try await practice.record.value(at: BoardMark.place))
+    let known = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
     _ = try await store.commit([
       Write(
-        BoardMark.place.path, .put(body: Data(#"{"edition":0,"cursor":"\#(known.cursor)"}"#.utf8), schema: 1),
+        BoardCheckpoint.reference.path, .put(body: Data(#"{"edition":0,"cursor":"\#(known.cursor)"}"#.utf8), schema: 1),
         if: .present)
     ])
     return practice
@@ -86,11 +86,11 @@ struct BoardBuildingTests {
 
   @Test("makes no row twice, though its moment came before its turn did")
   func once() async throws {
-    let practice = try await practice(patients: BoardKeeper.rowsAtATime + 30)
+    let practice = try await practice(patients: BoardProjection.rowsAtATime + 30)
     store.beginCounting()
     try await practice.record.keepBoard(at: later)
     let prescriptions = store.queries.filter { $0.key.hasSuffix("/prescriptions") }
-    #expect(prescriptions.count == BoardKeeper.rowsAtATime + 31)
+    #expect(prescriptions.count == BoardProjection.rowsAtATime + 31)
     #expect(Set(prescriptions.values) == [1])
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: later))
   }

@@ -45,7 +45,7 @@ struct BoardCheckTests {
     let practice = try await kept()
     let path = row(practice)
     let document = try #require(try await practice.store.document(at: path))
-    let stray = BoardFiling(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id).path
+    let stray = BoardRowWriter(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id).path
     try await practice.store.commit([
       Write(path, .delete, if: .present), Write(stray, .put(body: document.body, schema: 1), if: .absent),
     ])
@@ -58,7 +58,7 @@ struct BoardCheckTests {
   @Test("a word that is lacking, or leads to nobody, is found")
   func words() async throws {
     let practice = try await kept()
-    let path = BoardFiling(practice.ann.id, in: practice.ann.clinicId).word(0, of: practice.bob.id).path
+    let path = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).word(0, of: practice.bob.id).path
     try await tamper(practice, path, "\"word\":\"bob\"", "\"word\":\"rob\"")
     let faults = try await practice.record.check().faults
     #expect(faults.contains { $0.contains("“bob” does not find the row") })
@@ -74,7 +74,7 @@ struct BoardCheckTests {
   }
 
   private func row(_ practice: Practice) -> DocumentPath {
-    BoardFiling(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id).path
+    BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id).path
   }
 
   private func tamper(_ practice: Practice, _ path: DocumentPath, _ old: String, _ new: String) async throws {

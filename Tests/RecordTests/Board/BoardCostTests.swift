@@ -16,10 +16,10 @@ struct BoardCostTests {
       let practice = try await Practice(store: store)
       for number in 2...count { try await practice.add("Patient \(Practice.name(number))") }
       let head = try await store.changeCursor()
-      try await practice.record.commit { draft in
-        var mark = BoardMark(beginningAt: head)
+      try await practice.record.commit { transaction in
+        var mark = BoardCheckpoint(beginningAt: head)
         mark.building = nil
-        try draft.put(mark, at: BoardMark.place)
+        try transaction.put(mark, at: BoardCheckpoint.reference)
       }
       // The first notes in the chain that the board was read.
       for search in ["", "", "patient a", "nobody"] {

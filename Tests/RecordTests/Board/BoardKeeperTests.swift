@@ -83,19 +83,19 @@ struct BoardKeeperTests {
   func foreign() async throws {
     let practice = try await Practice()
     try await practice.record.keepBoard(at: Practice.noon)
-    let known = try #require(try await practice.record.value(at: BoardMark.place))
+    let known = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
     for body in [
       #"{"edition":1,"cursor":"99999999"}"#, #"{"edition":0,"cursor":"\#(known.cursor)"}"#,
     ] {
       try await practice.store.commit([
-        Write(BoardMark.place.path, .put(body: Data(body.utf8), schema: 1), if: .present)
+        Write(BoardCheckpoint.reference.path, .put(body: Data(body.utf8), schema: 1), if: .present)
       ])
-      let row = BoardFiling(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
+      let row = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
       try await practice.store.commit([Write(row.path, .delete, if: .present)])
       #expect(try await practice.board().isComplete == false)
       try await practice.record.keepBoard(at: Practice.noon)
       #expect(try await practice.names() == ["Bob Martin"])
-      #expect(try await practice.record.value(at: BoardMark.place)?.isCurrent == true)
+      #expect(try await practice.record.value(at: BoardCheckpoint.reference)?.isCurrent == true)
     }
   }
 
@@ -148,12 +148,14 @@ struct BoardKeeperTests {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
     let dora = try await practice.add("Dora")
-    let path = Places.prescription(prescription.id, of: Places.patient(practice.bob.id, in: practice.bob.clinicId)).path
+    let path = References.prescription(
+      prescription.id, of: References.patient(practice.bob.id, in: practice.bob.clinicId)
+    ).path
     try await practice.store.commit([Write(path, .put(body: Data("{}".utf8), schema: 1), if: .present)])
     await #expect(throws: UnreadableDocument.self) { try await practice.record.keepBoard(at: Practice.noon) }
     let later = Practice.noon.adding(seconds: 3 * 86_400)
     await #expect(throws: UnreadableDocument.self) { try await practice.record.keepBoard(at: later) }
-    let row = BoardFiling(practice.ann.id, in: practice.ann.clinicId).row(of: dora.id)
+    let row = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: dora.id)
     #expect(try await practice.record.value(at: row)?.order.hasPrefix("9899") == true)
   }
 

@@ -7,31 +7,33 @@ import Testing
 
 extension Practice {
   func board(
-    of physician: Physician? = nil, _ shelf: BoardShelf = .all, found search: String? = nil, limit: Int = 25,
+    of practitioner: Practitioner? = nil, _ shelf: BoardFilter = .all, found search: String? = nil, limit: Int = 25,
     after cursor: String? = nil, at now: Instant = noon
   ) async throws -> Board {
     try await record.board(
-      of: physician ?? ann, showing: shelf, found: search, limit: limit, after: cursor, session: Identifier("tests"),
+      of: practitioner ?? ann, showing: shelf, found: search, limit: limit, after: cursor, session: Identifier("tests"),
       at: now)
   }
 
   /// The names on a board, in order.
   func names(
-    _ shelf: BoardShelf = .all, found search: String? = nil, of physician: Physician? = nil, at now: Instant = noon
+    _ shelf: BoardFilter = .all, found search: String? = nil, of practitioner: Practitioner? = nil,
+    at now: Instant = noon
   ) async throws -> [String] {
-    try await board(of: physician, shelf, found: search, at: now).rows.map(\.name)
+    try await board(of: practitioner, shelf, found: search, at: now).rows.map(\.name)
   }
 
   @discardableResult
   func add(
-    _ name: String, born: String? = nil, number: String? = nil, by physician: Physician? = nil, at now: Instant = noon
+    _ name: String, born: String? = nil, number: String? = nil, by practitioner: Practitioner? = nil,
+    at now: Instant = noon
   ) async throws -> Patient {
     try await record.createPatient(
       Patient.Profile(name: name, dateOfBirth: born.flatMap(LocalDate.init), healthCareNumber: number),
-      timeZone: "Europe/Berlin", by: physician ?? ann, at: now)
+      timeZone: "Europe/Berlin", by: practitioner ?? ann, at: now)
   }
 
-  func file(of patient: Patient, at now: Instant = noon) async throws -> PatientFile {
+  func file(of patient: Patient, at now: Instant = noon) async throws -> PatientRecord {
     try await record.patient(patient.id, of: ann, session: Identifier("tests"), at: now)
   }
 
@@ -55,21 +57,21 @@ extension Practice {
   }
 
   /// Ends a membership behind the board's back.
-  func end(_ physician: Physician, _ patient: Patient, at now: Instant = noon) async throws {
-    let place = try Places.membership(of: physician.id, for: patient.id, in: patient.clinicId)
-    try await record.commit { draft in
-      var membership = try #require(try await draft.value(at: place))
-      membership.end = CareTeamMembership.End(at: now, by: Actor(physician))
-      try draft.put(membership, at: place)
+  func end(_ practitioner: Practitioner, _ patient: Patient, at now: Instant = noon) async throws {
+    let reference = try References.membership(of: practitioner.id, for: patient.id, in: patient.clinicId)
+    try await record.commit { transaction in
+      var membership = try #require(try await transaction.value(at: reference))
+      membership.end = CareTeamMembership.End(at: now, by: Actor(practitioner))
+      try transaction.put(membership, at: reference)
     }
   }
 
   /// Lets a physician treat a patient too.
-  func share(_ patient: Patient, with physician: Physician, at now: Instant = noon) async throws {
-    try await record.commit { draft in
-      try draft.put(
-        CareTeamMembership(physician.id, for: patient, since: now),
-        at: try Places.membership(of: physician.id, for: patient.id, in: patient.clinicId))
+  func share(_ patient: Patient, with practitioner: Practitioner, at now: Instant = noon) async throws {
+    try await record.commit { transaction in
+      try transaction.put(
+        CareTeamMembership(practitioner.id, for: patient, since: now),
+        at: try References.membership(of: practitioner.id, for: patient.id, in: patient.clinicId))
     }
   }
 
@@ -91,7 +93,7 @@ extension Practice {
 
   /// The same after all of them were thrown away and made anew.
   func rebuiltBoard(at now: Instant) async throws -> [String: Data] {
-    let paths = try await boardDocuments().keys.compactMap(DocumentPath.init) + [BoardMark.place.path]
+    let paths = try await boardDocuments().keys.compactMap(DocumentPath.init) + [BoardCheckpoint.reference.path]
     for start in stride(from: 0, to: paths.count, by: 400) {
       try await store.commit(paths[start..<min(start + 400, paths.count)].map { Write($0, .delete, if: .none) })
     }

@@ -11,9 +11,9 @@ struct BoardRefreshingTests {
     try await practice.record.bringBoardUpToDate(of: practice.bob.id, in: practice.bob.clinicId, at: now)
   }
 
-  private func row(_ practice: Practice, of physician: Physician? = nil) -> Place<BoardDocument> {
-    let physician = physician ?? practice.ann
-    return BoardFiling(physician.id, in: physician.clinicId).row(of: practice.bob.id)
+  private func row(_ practice: Practice, of practitioner: Practitioner? = nil) -> DocumentReference<BoardDocument> {
+    let practitioner = practitioner ?? practice.ann
+    return BoardRowWriter(practitioner.id, in: practitioner.clinicId).row(of: practice.bob.id)
   }
 
   private func date(_ practice: Practice) async throws -> LocalDate? {
@@ -24,16 +24,16 @@ struct BoardRefreshingTests {
   func known() async throws {
     let practice = try await Practice()
     try await bring(practice)
-    let place = row(practice)
-    let document = try #require(try await practice.store.document(at: place.path))
+    let reference = row(practice)
+    let document = try #require(try await practice.store.document(at: reference.path))
     let text = String(decoding: document.body, as: UTF8.self).replacing("Bob Martin", with: "Bob Marten")
     try await practice.store.commit([
-      .init(place.path, .put(body: Data(text.utf8), schema: document.schema), if: .present)
+      .init(reference.path, .put(body: Data(text.utf8), schema: document.schema), if: .present)
     ])
     try await bring(practice)
-    #expect(try await practice.record.value(at: place)?.name == "Bob Marten")
+    #expect(try await practice.record.value(at: reference)?.name == "Bob Marten")
     try await practice.record.refreshBoard(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
-    #expect(try await practice.record.value(at: place)?.name == "Bob Martin")
+    #expect(try await practice.record.value(at: reference)?.name == "Bob Martin")
   }
 
   @Test("are made again when something was recorded")
@@ -80,8 +80,8 @@ struct BoardRefreshingTests {
     let practice = try await Practice()
     try await practice.record.keepBoard(at: Practice.noon)
     let (before, after) = (Practice.noon.adding(seconds: 43_198), Practice.noon.adding(seconds: 43_202))
-    let shared = practice.record.kept.boardRefreshes
-    let patient = Places.patient(practice.bob.id, in: practice.bob.clinicId).path
+    let shared = practice.record.cache.boardRefreshes
+    let patient = References.patient(practice.bob.id, in: practice.bob.clinicId).path
     let gate = AsyncStream<Void>.makeStream()
     let held = shared.turn(of: patient) { for await _ in gate.stream { break } }
     let earlier = shared.turn(of: patient) {

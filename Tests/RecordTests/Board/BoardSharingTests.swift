@@ -9,13 +9,13 @@ struct BoardSharingTests {
   private static let terms = CareTeamMembership.Terms(.view, purpose: "second opinion")
   private static let later = Practice.noon.adding(seconds: 3600)
 
-  private func needs(_ practice: Practice, _ physician: Physician, at now: Instant = later) async throws
+  private func needs(_ practice: Practice, _ practitioner: Practitioner, at now: Instant = later) async throws
     -> [AttentionReason]?
   {
-    try await practice.board(of: physician, at: now).rows.first?.needs
+    try await practice.board(of: practitioner, at: now).rows.first?.needs
   }
 
-  private func open(_ practice: Practice, at now: Instant = later) async throws -> PatientFile {
+  private func open(_ practice: Practice, at now: Instant = later) async throws -> PatientRecord {
     try await practice.record.patient(practice.bob.id, of: practice.charlie, session: Identifier("c"), at: now)
   }
 

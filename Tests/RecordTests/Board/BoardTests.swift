@@ -74,10 +74,10 @@ struct BoardTests {
     try await practice.record.keepBoard(at: Practice.noon)
     // The first is noted in the physician's chain.
     for _ in 1...2 { #expect(try await practice.names(.attention) == []) }
-    let mark = try #require(try await practice.record.value(at: BoardMark.place))
+    let mark = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
     let end = try await practice.store.changeCursor()
     #expect(end.text != mark.cursor)
-    #expect(practice.record.kept.quietFeed.kept(BoardMark.place.path, mark.cursor) == end)
+    #expect(practice.record.cache.quietFeed.kept(BoardCheckpoint.reference.path, mark.cursor) == end)
     try await practice.take(prescription, march: 2, pain: 8)
     #expect(try await practice.names(.attention) == ["Bob Martin"])
   }
@@ -96,9 +96,9 @@ struct BoardTests {
     let practice = try await Practice()
     for _ in 1...3 { _ = try await practice.board() }
     _ = try await practice.board(at: Practice.noon.adding(seconds: 3600))
-    let physician = Places.physician(practice.ann.id, in: practice.ann.clinicId)
+    let practitioner = References.practitioner(practice.ann.id, in: practice.ann.clinicId)
     let entries = try await practice.record.all(
-      .init(.collection(physician.path.collection("audit"))), as: Collections.audit)
+      .init(.collection(practitioner.path.collection("audit"))), as: Collections.audit)
     #expect(entries.filter { $0.event == .boardRead }.count == 2)
   }
 
@@ -112,10 +112,10 @@ struct BoardTests {
     (profile.name, profile.dateOfBirth, profile.healthCareNumber) = ("Robert Marten", LocalDate("1951-04-17"), "A-77")
     try await file.change(
       profile, timeZone: "Europe/Berlin", ifRevision: file.revision, by: practice.ann, at: Practice.noon)
-    for physician in [practice.ann, practice.charlie] {
-      #expect(try await practice.names(of: physician) == ["Robert Marten"])
-      #expect(try await practice.names(found: "robert a77 17.4.1951", of: physician) == ["Robert Marten"])
-      #expect(try await practice.names(found: "martin", of: physician) == [])
+    for practitioner in [practice.ann, practice.charlie] {
+      #expect(try await practice.names(of: practitioner) == ["Robert Marten"])
+      #expect(try await practice.names(found: "robert a77 17.4.1951", of: practitioner) == ["Robert Marten"])
+      #expect(try await practice.names(found: "martin", of: practitioner) == [])
     }
     try await practice.record.keepBoard(at: Practice.noon)
     #expect(try await practice.record.check().faults == [])
@@ -147,7 +147,7 @@ struct BoardTests {
     // No keeper has ever run: nothing of the board has changed.
     #expect(try await practice.names(of: practice.charlie) == [])
     #expect(try await practice.names(found: "bob", of: practice.charlie) == [])
-    let row = BoardFiling(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id)
+    let row = BoardRowWriter(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id)
     #expect(try await practice.record.value(at: row) != nil)
   }
 
@@ -188,9 +188,9 @@ struct BoardTests {
   func damaged() async throws {
     let practice = try await Practice()
     try await practice.record.keepBoard(at: Practice.noon)
-    let place = BoardFiling(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
+    let reference = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
     let text = #"{"listed":true,"order":"9999 bob","changesAt":0,"state":"invited"}"#
-    try await practice.store.commit([.init(place.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
+    try await practice.store.commit([.init(reference.path, .put(body: Data(text.utf8), schema: 1), if: .present)])
     #expect(try await practice.names() == ["Bob Martin"])
     #expect(try await practice.record.check().faults == [])
   }

@@ -25,13 +25,15 @@ enum AccessPolicy {
     // A page goes by the cookie of who works in a clinic, and shows the patients on whose care team that person is and
     // what is the clinic's, as far as the person's roles include it.
     case .member(let permission):
-      guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
-      let permissions = physician.roles.permissions
+      guard let practitioner = visitor.cookie?.goodFor, let patient = practitioner.treats else {
+        return .unknownVisitor
+      }
+      let permissions = practitioner.roles.permissions
       guard permissions.contains(permission) else { return .outsideRole }
       // Saying who works in the clinic shows nobody a patient.
       let readsPatients = permissions.contains(.readPatients) || permission != .manageClinic
       guard readsPatients || patients.isDisjoint(with: Owner.patients) else { return .notFound }
-      return exists && patients.isSubset(of: [patient, physician.clinic]) ? .granted : .notFound
+      return exists && patients.isSubset(of: [patient, practitioner.clinic]) ? .granted : .notFound
     // A call of the API goes by the token of a patient, and shows what is that patient's own; some answer those too who
     // care for the patient.
     case .patientAPI, .careAPI:

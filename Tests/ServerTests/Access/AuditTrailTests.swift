@@ -86,7 +86,7 @@ struct AuditTrailTests {
       #expect(answer.status == route.works, "\(route)")
       return try await world.written(after: cursor).filter { $0.contains("/audit/") }
     }
-    let chains = route.owner == .patient ? Self.chains(household) : ["/physicians/\(household.physician.id)/audit/"]
+    let chains = route.owner == .patient ? Self.chains(household) : ["/physicians/\(household.practitioner.id)/audit/"]
     #expect(entries.contains { entry in chains.contains { entry.contains($0) } }, "\(route): \(entries)")
   }
 

@@ -33,8 +33,8 @@ extension RouteCase {
     if audience == .careAPI, let person = visitor.token?.goodFor, person.caresFor != nil {
       return self.decision(decision, ofCaregiver: person, subject)
     }
-    guard decision != .outsideRole, let physician = visitor.cookie?.goodFor, refuses(physician, subject),
-      let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == physician.treats
+    guard decision != .outsideRole, let practitioner = visitor.cookie?.goodFor, refuses(practitioner, subject),
+      let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == practitioner.treats
     else { return decision }
     // Whatever else it names: who may not change the record learns nothing of that.
     return .viewOnly

@@ -6,12 +6,12 @@ import Support
 /// A patient with one of everything, a physician, a colleague who may look at all of it, others of the clinic who are on the
 /// care team in other roles, and two other patients of the physician's: one who has not joined yet, and one who is archived.
 struct Household: Sendable {
-  let physician: Physician
-  let viewer: Physician
+  let practitioner: Practitioner
+  let viewer: Practitioner
   /// On the care team for good, as staff.
-  let staff: Physician
+  let staff: Practitioner
   /// On the care team too, though no role of theirs has to do with patients.
-  let engineer: Physician
+  let engineer: Practitioner
   let patient: Patient
   let invited: Patient
   let archived: Patient
@@ -38,19 +38,19 @@ struct Household: Sendable {
 
   /// What the names of documents hold that belong to the household.
   var marks: [String] {
-    [physician, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived, takenOver].map(\.id.text)
+    [practitioner, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived, takenOver].map(\.id.text)
   }
 
   /// Who somebody is who cares for the patient.
   func caregiver(_ person: Person) -> Caregiver { person.onlyLooks ? looker : recorder }
 
   /// Who somebody is in this household.
-  func member(_ person: Person) -> Physician {
+  func member(_ person: Person) -> Practitioner {
     switch person {
     case .kim: viewer
     case .sam: staff
     case .ivy: engineer
-    default: physician
+    default: practitioner
     }
   }
 
@@ -58,21 +58,21 @@ struct Household: Sendable {
   ///   - patient: has joined.
   ///   - family: a name that no other household has.
   ///   - hash: of the password of the colleagues.
-  init(_ site: TestSite, _ physician: Physician, _ patient: Patient, family: String, hash: String) async throws {
+  init(_ site: TestSite, _ practitioner: Practitioner, _ patient: Patient, family: String, hash: String) async throws {
     let (record, now) = (site.record, site.clock.now)
     let invited = try await record.createPatient(
       Patient.Profile(name: "Ida \(family)", email: "ida@\(family.lowercased()).example.org"),
-      timeZone: "Europe/Berlin", by: physician, at: now)
+      timeZone: "Europe/Berlin", by: practitioner, at: now)
     let archived = try await record.createPatient(
-      Patient.Profile(name: "Abe \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
-    try await record.patient(archived.id, of: physician, session: Identifier("setting-up"), at: now).archive(
-      PatientArchive(at: now, by: Actor(physician), reason: .moved), stopReason: "")
-    let takenOver = try await Self.takenOver(family, from: physician, record, hash, at: now)
+      Patient.Profile(name: "Abe \(family)"), timeZone: "Europe/Berlin", by: practitioner, at: now)
+    try await record.patient(archived.id, of: practitioner, session: Identifier("setting-up"), at: now).archive(
+      PatientArchive(at: now, by: Actor(practitioner), reason: .moved), stopReason: "")
+    let takenOver = try await Self.takenOver(family, from: practitioner, record, hash, at: now)
     let medication = "\(family)opa"
-    let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
-    let prescription = try await Self.prescribe(medication, file, physician, at: now)
-    let paused = try await Self.prescribe("\(family)ex", file, physician, isPaused: true, at: now)
-    let asNeeded = try await Self.prescribe("\(family)ine", file, physician, isAsNeeded: true, at: now)
+    let file = try await record.patient(patient.id, of: practitioner, session: Identifier("setting-up"), at: now)
+    let prescription = try await Self.prescribe(medication, file, practitioner, at: now)
+    let paused = try await Self.prescribe("\(family)ex", file, practitioner, isPaused: true, at: now)
+    let asNeeded = try await Self.prescribe("\(family)ine", file, practitioner, isAsNeeded: true, at: now)
     let completion = UUID().uuidString.lowercased()
     guard let dose = OccurrenceID("\(prescription).c20260301T0800"),
       let account = try await record.account(named: patient.userName)
@@ -85,34 +85,35 @@ struct Household: Sendable {
     try await record.requestPasswordReset(named: account.userName ?? "", at: now)
     let letter = try await Self.failedLetter(to: invited, record, at: now)
     let reset = try await record.mailedCode(to: patient.name, at: now)
-    guard let doctor = try await record.account(named: physician.email) else { throw RemediError.notFound }
+    guard let doctor = try await record.account(named: practitioner.email) else { throw RemediError.notFound }
     let browser = try await record.openSession(
-      for: doctor, token: "browser-of-\(physician.id)", device: "Firefox on Linux", lifetime: 3650 * 86_400, at: now)
+      for: doctor, token: "browser-of-\(practitioner.id)", device: "Firefox on Linux", lifetime: 3650 * 86_400, at: now)
     let registration = try await record.askToRegister(
       name: "Dr Gwen \(family)", email: "gwen.\(family)@example.org", clinicName: "New Clinic", timeZone: "UTC",
       passwordHash: hash, from: "10.0.0.1", at: now)
     let address = "new.\(family)@example.org"
     try await record.askForAddress(address, of: doctor, at: now)
-    let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
-    let programme = try await Self.programme(record, physician, family, at: now)
-    let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
-    let viewer = try await Self.colleague("Kim", family, [.physician], physician, record, hash, at: now)
-    let newcomer = try await Self.colleague("Noor", family, [.physician], physician, record, hash, at: now)
-    let staff = try await Self.colleague("Sam", family, [.staff], physician, record, hash, at: now)
-    let ivy = try await Self.colleague("Ivy", family, Set(Role.allCases), physician, record, hash, at: now)
-    let member = try await Self.colleague("Max", family, [.physician], physician, record, hash, at: now)
+    let picture = try await record.keep(
+      Picture(checking: SamplePicture.bytes("drawing.png")), by: practitioner, at: now)
+    let programme = try await Self.programme(record, practitioner, family, at: now)
+    let (ownExercise, ownMedication) = try await Self.library(record, practitioner, family, at: now)
+    let viewer = try await Self.colleague("Kim", family, [.physician], practitioner, record, hash, at: now)
+    let newcomer = try await Self.colleague("Noor", family, [.physician], practitioner, record, hash, at: now)
+    let staff = try await Self.colleague("Sam", family, [.staff], practitioner, record, hash, at: now)
+    let ivy = try await Self.colleague("Ivy", family, Set(Role.allCases), practitioner, record, hash, at: now)
+    let member = try await Self.colleague("Max", family, [.physician], practitioner, record, hash, at: now)
     let people = try record.people(of: ivy)
     try await people.invite(
       "Jo \(family)", email: "jo.\(family)@example.org".lowercased(), roles: [.staff], submission: nil, at: now)
     guard let invitation = try await people.invitations().first?.id else { throw RemediError.notFound }
     for patient in [patient, invited, archived] {
-      let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
+      let file = try await record.patient(patient.id, of: practitioner, session: Identifier("setting-up"), at: now)
       try await file.share(with: viewer.id, .init(.view, purpose: "Second opinion"), at: now)
       for colleague in [staff, ivy] { try await file.share(with: colleague.id, .init(), at: now) }
     }
     // She was a physician once: only then somebody can be on a care team who reads no patients.
     try await people.change([.engineer, .manager], of: ivy.id, from: ivy.roles, at: now)
-    let engineer = try await people.person(ivy.id).physician
+    let engineer = try await people.person(ivy.id).practitioner
     (recorder, looker) = (
       try await Self.caregiver("Rita \(family)", .record, patient, record, hash, at: now),
       try await Self.caregiver("Leo \(family)", .look, patient, record, hash, at: now)
@@ -120,7 +121,7 @@ struct Household: Sendable {
     let guest = try await record.ownFile(of: patient.id, in: patient.clinicId).admit(
       Caregiver.Profile(name: "Gil \(family)", relationship: "neighbour"), .look, at: now)
     let proposed = try await record.patient(
-      patient.id, of: physician, session: Identifier("setting-up"), at: now
+      patient.id, of: practitioner, session: Identifier("setting-up"), at: now
     ).admit(Caregiver.Profile(name: "Pia \(family)", relationship: "aunt"), .look, at: now)
     let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
       to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
@@ -134,7 +135,7 @@ struct Household: Sendable {
         .first?.id
     else { throw RemediError.notFound }
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
-    (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
+    (self.practitioner, self.viewer, self.patient, self.medication) = (practitioner, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived, self.takenOver) = (invited, archived, takenOver)
     parts = Parts([
@@ -147,7 +148,7 @@ struct Household: Sendable {
       .addressChange: try await record.addressChangeCode(to: address),
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
-      .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
+      .physicianEmail: practitioner.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .takenOver: takenOver.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
@@ -157,22 +158,22 @@ struct Household: Sendable {
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
-    parts.responsible = physician.id.text
+    parts.responsible = practitioner.id.text
     parts.archivedName = archived.name
   }
 
   /// A patient for whom a colleague made herself responsible.
   private static func takenOver(
-    _ family: String, from physician: Physician, _ record: MedicalRecord, _ hash: String, at now: Instant
+    _ family: String, from practitioner: Practitioner, _ record: MedicalRecord, _ hash: String, at now: Instant
   ) async throws -> Patient {
     let patient = try await record.createPatient(
-      Patient.Profile(name: "Tom \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
-    let tess = try await colleague("Tess", family, [.physician], physician, record, hash, at: now)
+      Patient.Profile(name: "Tom \(family)"), timeZone: "Europe/Berlin", by: practitioner, at: now)
+    let tess = try await colleague("Tess", family, [.physician], practitioner, record, hash, at: now)
     let session = Identifier<Session>("setting-up")
-    try await record.patient(patient.id, of: physician, session: session, at: now).share(
+    try await record.patient(patient.id, of: practitioner, session: session, at: now).share(
       with: tess.id, .init(purpose: "Cover"), at: now)
     try await record.patient(patient.id, of: tess, session: session, at: now).handOver(
-      to: tess.id, from: physician.id, .ends, at: now)
+      to: tess.id, from: practitioner.id, .ends, at: now)
     return patient
   }
 
@@ -214,19 +215,20 @@ struct Household: Sendable {
   }
 
   private static func colleague(
-    _ name: String, _ family: String, _ roles: Set<Role>, _ physician: Physician, _ record: MedicalRecord,
+    _ name: String, _ family: String, _ roles: Set<Role>, _ practitioner: Practitioner, _ record: MedicalRecord,
     _ hash: String,
     at now: Instant
-  ) async throws -> Physician {
+  ) async throws -> Practitioner {
     try await record.addPhysician(
       name: "Dr \(name) \(family)", email: "\(name).\(family)@example.org".lowercased(),
-      roles: roles, clinicId: physician.clinicId, passwordHash: hash, at: now
-    ).physician
+      roles: roles, clinicId: practitioner.clinicId, passwordHash: hash, at: now
+    ).practitioner
   }
 
   /// One tablet at eight, since the day before yesterday.
   private static func prescribe(
-    _ name: String, _ file: PatientFile, _ physician: Physician, isPaused: Bool = false, isAsNeeded: Bool = false,
+    _ name: String, _ file: PatientRecord, _ practitioner: Practitioner, isPaused: Bool = false,
+    isAsNeeded: Bool = false,
     at now: Instant
   ) async throws -> Identifier<Prescription> {
     let start = now.writtenDate - 2
@@ -234,7 +236,7 @@ struct Household: Sendable {
     let midnight = file.calendar.startOfDay(start)
     let dose = TimedDose(time: time, quantity: Quantity(tablet, "tablet"))
     let version = PrescriptionVersion(
-      effectiveFrom: midnight, authoredAt: midnight, author: Actor(physician),
+      effectiveFrom: midnight, authoredAt: midnight, author: Actor(practitioner),
       action: Action(id: name.lowercased(), name: name, description: ""),
       timing: try Timing(
         isAsNeeded ? .asNeeded(Recurrence.AsNeeded(quantity: dose.quantity)) : .daily([dose]), start: start,
@@ -244,29 +246,29 @@ struct Household: Sendable {
 
   /// An exercise and a medication of the clinic's own.
   private static func library(
-    _ record: MedicalRecord, _ physician: Physician, _ family: String, at now: Instant
+    _ record: MedicalRecord, _ practitioner: Practitioner, _ family: String, at now: Instant
   ) async throws -> (Identifier<Exercise>, Identifier<Medication>) {
-    let library = record.library(of: physician.clinicId)
+    let library = record.library(of: practitioner.clinicId)
     let exercise = Exercise(
       id: .make(), name: "\(family)’s reach", description: "", imageURL: nil, imageDescription: nil,
       isDemonstration: false)
     let medication = Medication(
       id: .make(), name: "\(family)’s powder", description: "", unit: "sachet", isDemonstration: false)
-    try await library.add(exercise, by: physician, at: now)
-    try await library.add(medication, by: physician, at: now)
+    try await library.add(exercise, by: practitioner, at: now)
+    try await library.add(medication, by: practitioner, at: now)
     return (exercise.id, medication.id)
   }
 
   /// A programme of the clinic's own: in each, the same is prescribed.
   private static func programme(
-    _ record: MedicalRecord, _ physician: Physician, _ family: String, at now: Instant
+    _ record: MedicalRecord, _ practitioner: Practitioner, _ family: String, at now: Instant
   ) async throws -> Identifier<Programme> {
     guard let time = LocalTime("08:00") else { throw RemediError.notFound }
     let item = try Programme.Item(
       id: Identifier("a"), kind: .exercise, action: Action(id: "reach", name: "Big reach", description: ""),
       timing: Timing(.daily([TimedDose(time: time)]), start: Programme.dayOne))
     let programme = Programme(id: .make(), name: "\(family)’s morning", items: [item], isDemonstration: false)
-    try await record.library(of: physician.clinicId).add(programme, by: physician, at: now)
+    try await record.library(of: practitioner.clinicId).add(programme, by: practitioner, at: now)
     return programme.id
   }
 }

@@ -128,7 +128,7 @@ struct RouteCase: Sendable {
 }
 
 extension RouteCase {
-  /// Of which route it is: `GET /patients (physician)`.
+  /// Of which route it is: `GET /patients (practitioner)`.
   var route: String { Self.name(method, template, audience) }
 
   static func name(_ method: HTTPRequest.Method, _ template: String, _ audience: Route.Audience) -> String {

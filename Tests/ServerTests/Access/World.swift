@@ -85,8 +85,8 @@ struct World: Sendable {
   }
 
   /// What a hidden field of a page holds.
-  private func hidden(_ field: String, at path: String, for physician: Visitor) async throws -> String {
-    try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }.value(of: field) ?? ""
+  private func hidden(_ field: String, at path: String, for practitioner: Visitor) async throws -> String {
+    try await open { try await $0.send(Ask(method: .get, path: path), as: practitioner) }.value(of: field) ?? ""
   }
 
   /// Begins the session, ends it where it has ended, and lets whoever is no patient have read what may be read: the first
@@ -94,9 +94,9 @@ struct World: Sendable {
   private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
     let person = credential.person
     guard let household = households[person.treats ?? person.opens ?? .nobody] else { throw RemediError.notFound }
-    let physician = household.member(person)
+    let practitioner = household.member(person)
     let caregiver = person.caresFor.map { _ in household.caregiver(person) }
-    let name = person.treats == nil ? (caregiver?.userName ?? household.patient.userName) : physician.email
+    let name = person.treats == nil ? (caregiver?.userName ?? household.patient.userName) : practitioner.email
     guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
     let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
     let session = try await site.record.openSession(
@@ -106,9 +106,9 @@ struct World: Sendable {
       _ = try await site.record.file(
         of: household.patient.id, in: household.patient.clinicId, heldBy: caregiver.id, session: session.id, at: now)
     }
-    guard physician.may(.readPatients), person.treats != nil else { return }
+    guard practitioner.may(.readPatients), person.treats != nil else { return }
     for patient in [household.patient, household.invited, household.archived] {
-      _ = try await site.record.patient(patient.id, of: physician, session: session.id, at: now)
+      _ = try await site.record.patient(patient.id, of: practitioner, session: session.id, at: now)
     }
   }
 

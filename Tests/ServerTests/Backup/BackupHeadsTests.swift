@@ -44,7 +44,7 @@ import Testing
   }
 
   private func refusal(_ scene: BackupScene, _ file: URL) async throws -> String {
-    let refusal = await #expect(throws: Refusal.self) { try await scene.restoring(file).run(at: scene.now) }
+    let refusal = await #expect(throws: StartupError.self) { try await scene.restoring(file).run(at: scene.now) }
     #expect(refusal?.status == 1)
     #expect(try scene.names().allSatisfy { !$0.contains("restor") })
     return refusal?.sentence ?? ""

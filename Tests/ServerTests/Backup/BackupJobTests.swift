@@ -64,14 +64,14 @@ import Testing
     let installation = try scene.open()
     let job = try scene.job(installation, hours: 1, keep: 1)
     try await job.run(at: scene.now)
-    let standing = try backups(scene)
+    let current = try backups(scene)
 
     let secret = scene.data.appending(path: "secret.key")
     let aside = scene.folder.appending(path: "aside")
     try FileManager.default.moveItem(at: secret, to: aside)
     let later = scene.now.adding(seconds: 2 * hour)
-    await #expect(throws: Refusal.self) { try await job.run(at: later) }
-    #expect(try scene.names("backups") == standing)
+    await #expect(throws: StartupError.self) { try await job.run(at: later) }
+    #expect(try scene.names("backups") == current)
     #expect(try !scene.names("data").contains("backup.part"))
     try FileManager.default.moveItem(at: aside, to: secret)
 
@@ -95,8 +95,8 @@ import Testing
     let wrong = scene.now.adding(seconds: 365 * 24 * hour)
     for moment in [wrong] + days { try await job.run(at: moment) }
     // It takes the place of none, and stays: nobody knows what it holds.
-    let standing = (Array(days.dropFirst()) + [wrong]).map { job.shelf.name.name(at: $0) }
-    #expect(try backups(scene) == standing)
+    let current = (Array(days.dropFirst()) + [wrong]).map { job.shelf.name.name(at: $0) }
+    #expect(try backups(scene) == current)
     try installation.store.close()
   }
 

@@ -40,14 +40,14 @@ final class BackupScene: Sendable {
   func open() throws -> Installation { try Installation(data: data.path, resources: nil) }
 
   /// A physician.
-  func register(_ installation: Installation) async throws -> Physician {
+  func register(_ installation: Installation) async throws -> Practitioner {
     try await installation.record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: now
-    ).physician
+    ).practitioner
   }
 
-  func addPatient(_ name: String, _ installation: Installation, by ann: Physician) async throws -> Patient {
+  func addPatient(_ name: String, _ installation: Installation, by ann: Practitioner) async throws -> Patient {
     try await installation.record.createPatient(
       Patient.Profile(name: name), timeZone: "Europe/Berlin", by: ann, at: now)
   }
@@ -55,7 +55,7 @@ final class BackupScene: Sendable {
   /// Data of a stopped server with a physician, a patient and a letter.
   /// - Returns: the physician, and the patient's chain.
   @discardableResult
-  func fill() async throws -> (ann: Physician, chain: String) {
+  func fill() async throws -> (ann: Practitioner, chain: String) {
     let installation = try open()
     let ann = try await register(installation)
     let bob = try await addPatient("Bob Martin", installation, by: ann)

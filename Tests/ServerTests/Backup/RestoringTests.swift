@@ -83,12 +83,12 @@ struct RestoringTests {
     let file = try await backup(scene)
     let stage = scene.folder.appending(path: ".data.remedi-restored")
     try Folder.make(stage)
-    let refusal = await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    let refusal = await #expect(throws: StartupError.self) { _ = try await restoring(scene, file).run(at: scene.now) }
     #expect(refusal?.status == 1 && refusal?.sentence.contains(stage.path) == true)
     #expect(try scene.names("data").contains("remedi.sqlite") && scene.names().contains(".data.remedi-restored"))
     #expect(try !scene.names().contains(".data.remedi-restoring"))
     try FileManager.default.removeItem(at: scene.data)
-    let second = #expect(throws: Refusal.self) { _ = try scene.open() }
+    let second = #expect(throws: StartupError.self) { _ = try scene.open() }
     #expect(second?.sentence.contains(stage.path) == true)
     #expect(try !scene.names().contains("data"))
   }
@@ -116,7 +116,7 @@ struct RestoringTests {
     // There is something of the name already that the former data are to get.
     let before = "data.before-\(BackupName.stamp(scene.now))"
     try scene.write(Data("mine".utf8), before)
-    await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    await #expect(throws: StartupError.self) { _ = try await restoring(scene, file).run(at: scene.now) }
     #expect(try scene.names() == ["backup.key", "backups", "data", before, "one.backup"].sorted())
     #expect(try scene.names("data").contains("remedi.sqlite"))
   }
@@ -149,7 +149,7 @@ struct RestoringTests {
     try await BackupFindingsTests().tamper(installation.store, chain)
     try installation.store.close()
     let file = try await backup(scene)
-    let refusal = await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    let refusal = await #expect(throws: StartupError.self) { _ = try await restoring(scene, file).run(at: scene.now) }
     #expect(refusal?.status == 1 && refusal?.sentence.contains("--not-whole") == true)
     let report = try await restoring(scene, file, evenIfNotWhole: true).run(at: scene.now)
     #expect(!report.findings.isEmpty)
@@ -157,7 +157,7 @@ struct RestoringTests {
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: file)
-    await #expect(throws: Refusal.self) {
+    await #expect(throws: StartupError.self) {
       _ = try await restoring(scene, file, evenIfNotWhole: true).run(at: scene.now)
     }
   }

@@ -27,13 +27,13 @@ import Testing
   }
 
   /// Once nothing is under way any more.
-  private func ended(_ keeping: ServedSafekeeping) async throws -> SafekeepingStanding {
-    var standing = await keeping.standing()
-    while standing.run != nil {
+  private func ended(_ keeping: ServedSafekeeping) async throws -> SafekeepingStatus {
+    var current = await keeping.standing()
+    while current.run != nil {
       try await Task.sleep(for: .milliseconds(5))
-      standing = await keeping.standing()
+      current = await keeping.standing()
     }
-    return standing
+    return current
   }
 
   private func isWhole(_ result: SafekeepingResult?) -> Bool {

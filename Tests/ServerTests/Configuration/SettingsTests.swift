@@ -43,11 +43,11 @@ struct SettingsTests {
     #expect(settings.refusal(.port, "no.").sentence == "REMEDI_PORT: no.")
     #expect(settings.refusal(.publicURL, "no.").sentence.hasPrefix("public-url in /"))
     #expect(settings.refusal(.data, "no.").sentence == "--data: no.")
-    let named = settings.named(Refusal(.port, "x", status: 1))
+    let named = settings.named(StartupError(.port, "x", status: 1))
     #expect(named.sentence == "REMEDI_PORT: x")
     #expect(named.status == 1)
-    #expect(settings.named(Refusal(.resources, "x")).sentence == "--resources: x")
-    #expect(settings.named(Refusal(sentence: "--port: x")).sentence == "--port: x")
+    #expect(settings.named(StartupError(.resources, "x")).sentence == "--resources: x")
+    #expect(settings.named(StartupError(sentence: "--port: x")).sentence == "--port: x")
   }
 
   @Test("every setting can stand wherever the list says, and nowhere else", arguments: Setting.allCases)
@@ -60,7 +60,7 @@ struct SettingsTests {
       if setting.origins.contains(.file) {
         #expect(try read.get() == value)
       } else {
-        let refusal = #expect(throws: Refusal.self) { try read.get() }
+        let refusal = #expect(throws: StartupError.self) { try read.get() }
         #expect(refusal?.sentence.contains("\(setting.rawValue) in /") == true)
         #expect(refusal?.sentence.contains("text") == false)
       }
@@ -83,7 +83,7 @@ struct SettingsTests {
       (#"{"smtp-password": "heron"}"#, "smtp-password in /"), (#"{"configuration": "a"}"#, "configuration in /"),
     ])
   func badFiles(text: String, named: String) throws {
-    let refusal = #expect(throws: Refusal.self) { try settings(file: text) }
+    let refusal = #expect(throws: StartupError.self) { try settings(file: text) }
     #expect(refusal?.sentence.hasPrefix(named) == true, "\(refusal?.sentence ?? "")")
     #expect(refusal?.sentence.contains("heron") == false)
   }
@@ -94,14 +94,14 @@ struct SettingsTests {
       try settings(environment: ["REMEDI_CONFIGURATION": path]).text(.host)
     }
     #expect(host == "file")
-    let refusal = #expect(throws: Refusal.self) { try settings(environment: ["REMEDI_CONFIGURATION": "/nowhere"]) }
+    let refusal = #expect(throws: StartupError.self) { try settings(environment: ["REMEDI_CONFIGURATION": "/nowhere"]) }
     #expect(refusal?.sentence == "REMEDI_CONFIGURATION: /nowhere cannot be read.")
   }
 
   @Test("what the environment calls like a setting and is none is refused by name, and its value is not shown")
   func unknown() throws {
     let environment = ["REMEDI_BACKUP_FOLDR": "heron", "REMEDI_HOST": "a", "PATH": "/bin"]
-    let refusal = #expect(throws: Refusal.self) { try settings(environment: environment) }
+    let refusal = #expect(throws: StartupError.self) { try settings(environment: environment) }
     #expect(refusal?.sentence == "REMEDI_BACKUP_FOLDR: there is no such setting.")
     #expect(refusal?.status == 2)
     #expect(try settings(environment: ["REMEDI_BACKUP_FOLDR": "", "REMEDIAL": "a"]).set(.host) == nil)
@@ -130,7 +130,7 @@ struct SettingsTests {
   func ranges(_ setting: Setting) throws {
     let range = try #require(setting.range)
     for value in ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "many"] {
-      let refusal = #expect(throws: Refusal.self) {
+      let refusal = #expect(throws: StartupError.self) {
         try settings(environment: [setting.environmentName: value]).number(setting)
       }
       #expect(refusal?.sentence.hasPrefix("\(setting.environmentName): ") == true)

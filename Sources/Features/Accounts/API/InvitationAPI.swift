@@ -5,12 +5,12 @@ import Web
 
 /// The device of a patient, or of somebody who cares for one, accepts an invitation.
 struct InvitationAPI: Sendable {
-  let desk: InvitationDesk
+  let service: InvitationService
   let sessions: DeviceSessions
 
-  init(desk: InvitationDesk) {
-    self.desk = desk
-    sessions = DeviceSessions(record: desk.record)
+  init(service: InvitationService) {
+    self.service = service
+    sessions = DeviceSessions(record: service.record)
   }
 
   /// `GET /invitations/{code}`: who invites whom. Looking uses nothing up.
@@ -19,7 +19,7 @@ struct InvitationAPI: Sendable {
     let code = try context.pathParameter("code")
     let found = try await find(code, context)
     let calendar = try PatientCalendar(
-      found.patient.timeZones, dayParts: found.patient.dayParts ?? [], database: desk.record.timeZones)
+      found.patient.timeZones, dayParts: found.patient.dayParts ?? [], database: service.record.timeZones)
     return Response.json(headers: [.cacheControl: "private, no-store"]) { json in
       json.object { json in
         json.member("invitedBy") { json in json.object { $0.member("name", found.invitation.invitedBy.name) } }
@@ -55,15 +55,15 @@ struct InvitationAPI: Sendable {
     let device = body.string("device", .optional, limit: 200)
     try body.finish()
     let found = try await find(code, context)
-    let account = try await desk.accept(
+    let account = try await service.accept(
       found, code: code, password: password ?? "", from: context.clientNetwork,
       at: context.now)
     return try await sessions.begin(for: account, device: device, context)
   }
 
-  private func find(_ code: String, _ context: RemediContext) async throws -> InvitationDesk.Found {
+  private func find(_ code: String, _ context: RemediContext) async throws -> InvitationService.Found {
     do {
-      return try await desk.findOpen(code, from: context.clientNetwork, at: context.now)
+      return try await service.findOpen(code, from: context.clientNetwork, at: context.now)
     } catch let error as RemediError {
       throw error.forAPI
     }

@@ -5,14 +5,14 @@ import Web
 
 /// Somebody who forgot the password chooses a new one.
 struct PasswordResetAPI: Sendable {
-  let desk: PasswordResetDesk
+  let service: PasswordResetService
 
   /// `POST /password-resets`
   @Sendable func post(_ request: Request, _ context: RemediContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let name = body.string("userName", limit: 320)
     try body.finish()
-    try await desk.request(name ?? "", from: context.clientNetwork, at: context.now)
+    try await service.request(name ?? "", from: context.clientNetwork, at: context.now)
     return Response(status: .accepted)
   }
 
@@ -23,8 +23,8 @@ struct PasswordResetAPI: Sendable {
     let password = body.string("password", limit: 1000)
     try body.finish()
     do {
-      let person = try await desk.find(code, from: context.clientNetwork, at: context.now)
-      try await desk.accept(
+      let person = try await service.find(code, from: context.clientNetwork, at: context.now)
+      try await service.accept(
         person, code: code, password: password ?? "", from: context.origin(), at: context.now)
     } catch let error as RemediError {
       throw error.forAPI

@@ -17,7 +17,7 @@ struct PatientProfile: Sendable {
   private let calendar: PatientCalendar
 
   /// What the holder of the file may know.
-  init(_ file: PatientFile, record: MedicalRecord, at now: Instant) async throws {
+  init(_ file: PatientRecord, record: MedicalRecord, at now: Instant) async throws {
     patient = file.patient
     caregiver = file.caregiver
     settings = OwnSettings(patient)
@@ -26,7 +26,7 @@ struct PatientProfile: Sendable {
     pendingAddress = file.caregiver == nil ? try await file.pendingAddress(at: now) : nil
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
     clinicName = clinic.name
-    careTeam = try await file.careTeam(at: now).map(\.physician.name)
+    careTeam = try await file.careTeam(at: now).map(\.practitioner.name)
   }
 
   func write(to json: inout JSONWriter) {

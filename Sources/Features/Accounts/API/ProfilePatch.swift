@@ -91,7 +91,7 @@ struct DayPartsPatch: Sendable {
       return try DayParts(
         morning: time(.morning), noon: time(.noon), evening: time(.evening), bedtime: time(.bedtime))
     } catch let error as RemediError where error.code == .validation {
-      throw RemediError.invalid(error.fields.map { FieldFault("dayParts/\($0.name)", $0.sentence) })
+      throw RemediError.invalid(error.fields.map { FieldIssue("dayParts/\($0.name)", $0.sentence) })
     }
   }
 }

@@ -5,20 +5,20 @@ import Web
 
 /// What a physician is called.
 struct AccountNamePages: Sendable {
-  let desk: AccountDesk
+  let service: AccountService
 
   /// `GET /account/name`
-  @Sendable func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    try context.page(AccountFormView.name(context.physician.name))
+  @Sendable func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    try context.page(AccountFormView.name(context.practitioner.name))
   }
 
   /// `POST /account/name`
-  @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func submit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await AccountFormView.name(context.form["name"]).taking(context) {
       var faults = Faults()
       let name = faults.plainName("name", of: context.form, missing: "Type your name.")
       try faults.check()
-      try await desk.record.rename(context.physician, to: name, at: context.now)
+      try await service.record.rename(context.practitioner, to: name, at: context.now)
       return AccountNotices.nameChanged
     }
   }

@@ -5,19 +5,19 @@ import Web
 
 /// `GET /account`: who is signed in, with what, and where.
 struct AccountPage: Sendable {
-  let desk: AccountDesk
+  let service: AccountService
 
-  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let account = try await desk.account(context)
-    let calendar = try desk.record.calendar(of: context.clinic)
+  @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let account = try await service.account(context)
+    let calendar = try service.record.calendar(of: context.clinic)
     var cursor: PageCursor?
     var sessions: [Session] = []
     repeat {
-      let page = try await desk.record.sessions(of: account.id, limit: 100, after: cursor, at: context.now)
+      let page = try await service.record.sessions(of: account.id, limit: 100, after: cursor, at: context.now)
       sessions += page.sessions
       cursor = page.next
     } while cursor != nil && sessions.count < Self.mostSessions
-    let history = try await desk.record.accountHistory(of: context.physician, limit: AccountHistoryRow.most)
+    let history = try await service.record.accountHistory(of: context.practitioner, limit: AccountHistoryRow.most)
     let (current, others) = (
       sessions.filter { $0.id.text == context.signedIn.sessionId },
       sessions.filter { $0.id.text != context.signedIn.sessionId }.sorted { $0.lastUse > $1.lastUse }
@@ -33,10 +33,10 @@ struct AccountPage: Sendable {
     }
     return try context.page(
       AccountView(
-        name: context.physician.name, email: context.physician.email, clinicName: context.clinic.name,
-        secondStep: account.secondStep.map { SecondStepStateView($0, calendar) },
-        textSize: AccountTextSizePages.choice(context.physician.textSize),
-        history: history.compactMap { AccountHistoryRow($0, owner: context.physician.id.text, calendar) },
+        name: context.practitioner.name, email: context.practitioner.email, clinicName: context.clinic.name,
+        secondStep: account.secondStep.map { TwoFactorStateView($0, calendar) },
+        textSize: AccountTextSizePages.choice(context.practitioner.textSize),
+        history: history.compactMap { AccountHistoryRow($0, owner: context.practitioner.id.text, calendar) },
         current: rows(current), others: rows(others)))
   }
 
@@ -46,8 +46,8 @@ struct AccountPage: Sendable {
   /// `today at 14:05`, `on Friday, 20 November at 08:12`
   private static func moment(_ moment: Instant, _ calendar: PatientCalendar, _ now: Instant) -> String {
     let date = calendar.date(at: moment)
-    let day = date == calendar.date(at: now) ? "today" : "on \(Words.weekdayAndDate(date))"
-    return "\(day) at \(Words.clock(calendar.written(moment)))"
+    let day = date == calendar.date(at: now) ? "today" : "on \(Phrases.weekdayAndDate(date))"
+    return "\(day) at \(Phrases.clock(calendar.written(moment)))"
   }
 }
 

@@ -5,18 +5,18 @@ import Web
 
 /// How large a physician reads the pages.
 struct AccountTextSizePages: Sendable {
-  let desk: AccountDesk
+  let service: AccountService
 
   /// The sizes that are offered, in percent.
   static let sizes = [100, 115, 130, 150]
 
   /// `POST /account/text-size`
-  @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func submit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     guard let percent = Int(context.form["textSize"]), Self.sizes.contains(percent) else {
       throw RemediError.invalid("textSize", "Choose one of the sizes.")
     }
-    try await desk.record.remember(
-      textSize: percent == 100 ? nil : TextSize(percent: percent), for: context.physician)
+    try await service.record.remember(
+      textSize: percent == 100 ? nil : TextSize(percent: percent), for: context.practitioner)
     return try context.redirect(to: "/account", notice: AccountNotices.textSizeChanged)
   }
 

@@ -44,7 +44,7 @@ struct AddressConfirmPages: Sendable {
       // A patient signs in elsewhere.
       if change.askedBy != nil { return try context.redirect(to: "/address-changes/done") }
       return try context.redirect(
-        to: context.physician == nil ? "/sign-in" : "/account", notice: AccountNotices.addressConfirmed)
+        to: context.practitioner == nil ? "/sign-in" : "/account", notice: AccountNotices.addressConfirmed)
     }
   }
 
@@ -84,6 +84,6 @@ extension AddressConfirmView {
   /// Asks for the password where nobody is signed in here whose address it is.
   fileprivate init(_ change: AddressChange, _ account: Account, _ context: RemediContext) {
     self.init(email: change.address, isPatient: change.askedBy != nil)
-    if case .physician(_, let id) = account.holder, context.physician?.physician.id == id { password = nil }
+    if case .physician(_, let id) = account.holder, context.practitioner?.practitioner.id == id { password = nil }
   }
 }

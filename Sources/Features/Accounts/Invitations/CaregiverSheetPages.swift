@@ -9,7 +9,7 @@ struct CaregiverSheetPages: Sendable {
   private var record: MedicalRecord { sheets.record }
 
   /// `GET /patients/{patient}/caregivers/{caregiver}/invitation`
-  @Sendable func sheet(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func sheet(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, caregiver) = try await find(context)
     let (team, action) = (Self.team(file), Self.action(file, caregiver))
     if caregiver.joinedAt != nil {
@@ -29,7 +29,7 @@ struct CaregiverSheetPages: Sendable {
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}/invitation`
-  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func renew(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, caregiver) = try await find(context)
     do {
       let isNew = try await file.inviteAgain(caregiver.id, at: context.now)
@@ -43,18 +43,18 @@ struct CaregiverSheetPages: Sendable {
     }
   }
 
-  private func find(_ context: PhysicianContext) async throws -> (PatientFile, Caregiver) {
+  private func find(_ context: PractitionerContext) async throws -> (PatientRecord, Caregiver) {
     let file = try await record.patient(
-      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
+      try context.identifier("patient"), of: context.practitioner, session: Identifier(context.signedIn.sessionId),
       at: context.now)
     // Whoever has the code can choose the password.
     try file.check(.admit)
     return (file, try await file.caregiver(try context.identifier("caregiver")))
   }
 
-  private static func team(_ file: PatientFile) -> String { "/patients/\(file.patient.id)/care-team" }
+  private static func team(_ file: PatientRecord) -> String { "/patients/\(file.patient.id)/care-team" }
 
-  private static func action(_ file: PatientFile, _ caregiver: Caregiver) -> String {
+  private static func action(_ file: PatientRecord, _ caregiver: Caregiver) -> String {
     "/patients/\(file.patient.id)/caregivers/\(caregiver.id)/invitation"
   }
 }

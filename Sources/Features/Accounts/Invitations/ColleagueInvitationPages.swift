@@ -47,9 +47,9 @@ struct ColleagueInvitationPages: Sendable {
       do {
         let hash = try await hasher.hash(
           password, for: .stranger(network: context.clientNetwork, name: invitation.email))
-        let (physician, account) = try await record.acceptColleagueInvitation(
+        let (practitioner, account) = try await record.acceptColleagueInvitation(
           code: code, name: name, passwordHash: hash, at: context.now)
-        var response = try context.redirect(to: physician.startPath, notice: AccountNotices.arrived)
+        var response = try context.redirect(to: practitioner.startPath, notice: AccountNotices.arrived)
         try await sessions.begin(for: account, in: &response, replacing: request, context)
         return response
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
@@ -106,7 +106,7 @@ struct ColleagueInvitationPages: Sendable {
 extension ColleagueAcceptView {
   init(_ invitation: ColleagueInvitation) {
     self.init(
-      clinicName: invitation.clinicName, invitedBy: invitation.invitedBy.name, roles: Words.roles(invitation.roles),
+      clinicName: invitation.clinicName, invitedBy: invitation.invitedBy.name, roles: Phrases.roles(invitation.roles),
       email: invitation.email)
   }
 }

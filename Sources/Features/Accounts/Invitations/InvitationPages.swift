@@ -6,7 +6,7 @@ import Web
 /// A patient's way from the code to a password, for whoever has no scripts: the others go on in the app. Nobody is
 /// signed in here.
 struct InvitationPages: Sendable {
-  let desk: InvitationDesk
+  let service: InvitationService
 
   /// `GET /invitations`: where the code of a printed sheet is typed.
   @Sendable func codeForm(_ request: Request, _ context: RemediContext) async throws -> Response {
@@ -20,7 +20,7 @@ struct InvitationPages: Sendable {
       guard let code = ReadableCode.normalize(typed) else {
         throw RemediError(.notFound, "Type the code from your invitation: 20 letters and digits.")
       }
-      _ = try await desk.find(code, from: context.clientNetwork, at: context.now)
+      _ = try await service.find(code, from: context.clientNetwork, at: context.now)
       return try context.redirect(to: "/invitations/\(code)")
     } catch let error as RemediError where [.notFound, .gone, .rateLimited].contains(error.code) {
       var view = InvitationCodeView()
@@ -46,7 +46,8 @@ struct InvitationPages: Sendable {
       var view = InvitationAcceptView(.open, found)
       do {
         let password = try NewPasswordFields.read(context.form)
-        _ = try await desk.accept(found, code: code, password: password, from: context.clientNetwork, at: context.now)
+        _ = try await service.accept(
+          found, code: code, password: password, from: context.clientNetwork, at: context.now)
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         view.chosen.show(error)
         if error.fields.isEmpty { view.problem = error.sentence }
@@ -60,24 +61,24 @@ struct InvitationPages: Sendable {
   @Sendable func accepted(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await CodeKind.invitation.closing(context) {
       let code = try CodeKind.invitation.code(context)
-      let found = try await desk.find(code, from: context.clientNetwork, at: context.now)
+      let found = try await service.find(code, from: context.clientNetwork, at: context.now)
       guard found.isUsed else { return try context.redirect(to: "/invitations/\(code)") }
       return try context.page(InvitationAcceptView(.accepted, found))
     }
   }
 
   private func withInvitation(
-    _ context: RemediContext, _ body: (InvitationDesk.Found, String) async throws -> Response
+    _ context: RemediContext, _ body: (InvitationService.Found, String) async throws -> Response
   ) async throws -> Response {
     try await CodeKind.invitation.closing(context) {
       let code = try CodeKind.invitation.code(context)
-      return try await body(try await desk.findOpen(code, from: context.clientNetwork, at: context.now), code)
+      return try await body(try await service.findOpen(code, from: context.clientNetwork, at: context.now), code)
     }
   }
 }
 
 extension InvitationAcceptView {
-  init(_ state: State, _ found: InvitationDesk.Found) {
+  init(_ state: State, _ found: InvitationService.Found) {
     self.init(
       state: state, clinicName: found.invitation.clinicName, inviterName: found.invitation.invitedBy.name,
       inviteeName: found.name, userName: found.userName, caredFor: found.caregiver.map { _ in found.patient.name },

@@ -10,7 +10,7 @@ struct InvitationSheetPages: Sendable {
   let publicURL: String
 
   /// `GET /patients/{patient}/invitation`
-  @Sendable func sheet(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func sheet(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     let patient = file.patient
     let chart = "/patients/\(patient.id)"
@@ -38,25 +38,25 @@ struct InvitationSheetPages: Sendable {
   }
 
   func print(
-    _ sheet: Sheet, _ file: PatientFile, action: String, _ context: PhysicianContext
+    _ sheet: Sheet, _ file: PatientRecord, action: String, _ context: PractitionerContext
   ) throws -> InvitationPrintView {
     let picture = try QRCode("\(publicURL)/invitations/\(sheet.code)")
     return InvitationPrintView(
-      clinicName: context.clinic.name, inviterName: context.physician.name, inviteeName: sheet.name,
+      clinicName: context.clinic.name, inviterName: context.practitioner.name, inviteeName: sheet.name,
       userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours,
       isTemporaryPassword: sheet.isTemporaryPassword,
       address: sheet.isTemporaryPassword ? "\(publicURL)/app/" : "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
-      validUntil: Words.invitationLastDay(ending: file.calendar.written(sheet.expiresAt)),
+      validUntil: Phrases.invitationLastDay(ending: file.calendar.written(sheet.expiresAt)),
       clinicPhone: context.clinic.contact?.phone,
       renewAction: action, caredFor: sheet.caredFor, patientHref: "/patients/\(file.patient.id)")
   }
 
   /// `POST /patients/{patient}/invitation`
-  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func renew(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     do {
-      try await file.invite(by: context.physician, at: context.now)
+      try await file.invite(by: context.practitioner, at: context.now)
     } catch let error as RemediError where error.code == .invitationUsed {
       return try context.redirect(to: "/patients/\(file.patient.id)", notice: AccountNotices.joinedAlready)
     }
@@ -64,9 +64,9 @@ struct InvitationSheetPages: Sendable {
       to: "/patients/\(file.patient.id)/invitation", notice: AccountNotices.invitationMade)
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(
-      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
+      try context.identifier("patient"), of: context.practitioner, session: Identifier(context.signedIn.sessionId),
       at: context.now)
     // Whoever has the code can choose the patient's password.
     try file.check(.register)

@@ -3,7 +3,7 @@ import Remedi
 /// What whoever comes with a caregiver's code reads where it opens nothing: it need not be the clinic that helps.
 enum CaregiverCode {
   /// - Returns: nil for a code that opens what it was made for.
-  static func refusal(_ caregiver: Caregiver, _ standing: CodeStanding) -> RemediError? {
+  static func refusal(_ caregiver: Caregiver, _ standing: CodeStatus) -> RemediError? {
     guard caregiver.isOpen else {
       let sentence =
         caregiver.joinedAt == nil ? "This invitation was withdrawn." : "The access that this gave has ended."

@@ -35,7 +35,7 @@ extension Throttle {
   ///   one that is over, `rateLimited` after too many guesses from one network.
   func opened<Found: Sendable>(
     _ kind: CodeKind, from network: String, at now: Instant,
-    _ find: () async throws -> (found: Found, standing: CodeStanding)?
+    _ find: () async throws -> (found: Found, standing: CodeStatus)?
   ) async throws -> Found {
     try await check(kind.key(network), at: now)
     guard let (found, standing) = try await find() else {

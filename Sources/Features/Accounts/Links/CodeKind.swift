@@ -16,7 +16,7 @@ enum CodeKind: Sendable, CaseIterable {
   }
 
   /// - Parameter standing: nil for a code that nobody gave out.
-  func refusal(_ standing: CodeStanding?) -> RemediError {
+  func refusal(_ standing: CodeStatus?) -> RemediError {
     guard let standing else { return RemediError(.notFound, unknown) }
     if self == .invitation, standing == .used { return RemediError(.invitationUsed, sentence(standing)) }
     return RemediError(.gone, sentence(standing))
@@ -34,7 +34,7 @@ enum CodeKind: Sendable, CaseIterable {
 
   private static let unknownLink = "We do not know this link. A part of it may be missing: open it from the letter."
 
-  private func sentence(_ standing: CodeStanding) -> String {
+  private func sentence(_ standing: CodeStatus) -> String {
     switch (self, standing) {
     case (.invitation, .used):
       "This invitation was already used. You can sign in with your user name and your password."

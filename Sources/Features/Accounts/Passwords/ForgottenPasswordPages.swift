@@ -5,7 +5,7 @@ import Web
 
 /// Where somebody says to have forgotten the password. The answer and the work are the same for every name.
 struct ForgottenPasswordPages: Sendable {
-  let desk: PasswordResetDesk
+  let service: PasswordResetService
 
   /// `GET /forgotten-password`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
@@ -23,7 +23,7 @@ struct ForgottenPasswordPages: Sendable {
     }
     guard view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
     do {
-      try await desk.request(view.name.value, from: context.clientNetwork, at: context.now)
+      try await service.request(view.name.value, from: context.clientNetwork, at: context.now)
     } catch let error as RemediError where error.code == .rateLimited {
       view.problem = error.sentence
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)

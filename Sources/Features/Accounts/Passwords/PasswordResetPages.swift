@@ -5,7 +5,7 @@ import Web
 
 /// The way from the mailed link to a new password. Nobody is signed in here.
 struct PasswordResetPages: Sendable {
-  let desk: PasswordResetDesk
+  let service: PasswordResetService
 
   /// `GET /password-resets/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
@@ -17,7 +17,7 @@ struct PasswordResetPages: Sendable {
     try await withPerson(context) { person, code in
       do {
         let password = try NewPasswordFields.read(context.form)
-        try await desk.accept(
+        try await service.accept(
           person, code: code, password: password, from: context.origin(), at: context.now)
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         var view = PasswordResetView(person)
@@ -42,7 +42,7 @@ struct PasswordResetPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.reset.closing(context) {
       let code = try CodeKind.reset.code(context)
-      return try await body(try await desk.find(code, from: context.clientNetwork, at: context.now), code)
+      return try await body(try await service.find(code, from: context.clientNetwork, at: context.now), code)
     }
   }
 }

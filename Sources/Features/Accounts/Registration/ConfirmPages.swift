@@ -5,12 +5,12 @@ import Web
 
 /// A physician's way from the mailed link to an account. Looking uses nothing up: mail programs fetch links by themselves.
 struct ConfirmPages: Sendable {
-  let desk: RegistrationDesk
+  let service: RegistrationService
   let sessions: BrowserSessions
 
-  init(desk: RegistrationDesk) {
-    self.desk = desk
-    sessions = BrowserSessions(record: desk.record)
+  init(service: RegistrationService) {
+    self.service = service
+    sessions = BrowserSessions(record: service.record)
   }
 
   /// `GET /registrations/{code}`
@@ -29,7 +29,7 @@ struct ConfirmPages: Sendable {
       guard view.password.error == nil else { return try context.page(view, status: .unprocessableContent) }
       let account: Account
       do {
-        account = try await desk.confirm(
+        account = try await service.confirm(
           pending, code: code, proving: password, from: context.clientNetwork, at: context.now)
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         view.password.error = error.fields.first { $0.name == view.password.name }?.sentence
@@ -48,7 +48,7 @@ struct ConfirmPages: Sendable {
     try await CodeKind.registration.closing(context) {
       let code = try CodeKind.registration.code(context)
       let typed = request.cookies[context.web.cookies.registrationName]?.value
-      let pending = try await desk.find(code, typed: typed, from: context.clientNetwork, at: context.now)
+      let pending = try await service.find(code, typed: typed, from: context.clientNetwork, at: context.now)
       return try await body(pending, code)
     }
   }

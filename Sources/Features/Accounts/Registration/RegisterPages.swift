@@ -5,20 +5,20 @@ import Web
 
 /// Where a physician asks for an account, and a clinic with it.
 struct RegisterPages: Sendable {
-  let desk: RegistrationDesk
+  let service: RegistrationService
 
   /// `GET /register`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    guard try await desk.isOpen() else { return try closed(context) }
+    guard try await service.isOpen() else { return try closed(context) }
     return try context.page(emptyView)
   }
 
   /// `POST /register`
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
-    guard try await desk.isOpen() else { return try closed(context) }
+    guard try await service.isOpen() else { return try closed(context) }
     do {
-      let registration = try Registration(context.form, timeZones: desk.record.timeZones)
-      let pending = try await desk.ask(registration, from: context.clientNetwork, at: context.now)
+      let registration = try Registration(context.form, timeZones: service.record.timeZones)
+      let pending = try await service.ask(registration, from: context.clientNetwork, at: context.now)
       var response = try context.redirect(to: "/register/sent/\(pending.id)")
       response.addCookie(context.web.cookies.registration(pending.id.text, maxAge: PendingRegistration.lifetime))
       return response
@@ -37,7 +37,7 @@ struct RegisterPages: Sendable {
   @Sendable func mailAgain(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await waiting(context) { pending in
       do {
-        try await desk.mailAgain(pending, from: context.clientNetwork, at: context.now)
+        try await service.mailAgain(pending, from: context.clientNetwork, at: context.now)
       } catch let error as RemediError where error.code == .rateLimited {
         let view = RegistrationSentView(address: pending.email, problem: error.sentence)
         return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
@@ -51,7 +51,7 @@ struct RegisterPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.registration.closing(context) {
       try await body(
-        try await desk.waiting(
+        try await service.waiting(
           try context.identifier("registration"), from: context.clientNetwork, at: context.now))
     }
   }
@@ -62,7 +62,7 @@ struct RegisterPages: Sendable {
   }
 
   private var emptyView: RegisterView {
-    RegisterView(timeZones: [.init("", "Choose one")] + desk.record.timeZones.names.map { .init($0, $0) })
+    RegisterView(timeZones: [.init("", "Choose one")] + service.record.timeZones.names.map { .init($0, $0) })
   }
 
   private func view(of form: FormData, _ error: RemediError) -> RegisterView {

@@ -13,7 +13,7 @@ struct BrowserSessions: Sendable {
   ///   - code: of the second step, where the account has one.
   ///   - half: the token of the sign-in that this one finishes; nil where there is none.
   func begin(
-    for account: Account, code: String? = nil, finishing half: String? = nil, in response: inout Response,
+    for account: Account, code: String? = nil, finishing pending: String? = nil, in response: inout Response,
     replacing request: Request, _ context: some SiteContext
   ) async throws {
     let token = SessionToken.make()
@@ -23,7 +23,7 @@ struct BrowserSessions: Sendable {
     _ = try await record.openSession(
       for: account, token: token, device: BrowserKind.words(request.headers[.userAgent]), lifetime: lifetime,
       idleLimit: SessionToken.browserIdleLimit,
-      browser: browser, network: context.knownNetwork, code: code, finishing: half, at: context.now)
+      browser: browser, network: context.knownNetwork, code: code, finishing: pending, at: context.now)
     try await close(request, context)
     response.addCookie(cookies.session(token, maxAge: lifetime))
     response.addCookie(cookies.browser(browser))

@@ -18,12 +18,12 @@ public struct RecordAuthenticator: Authenticator {
   public func session(cookie: String, isDeed: Bool) async throws -> SessionState {
     let now = now()
     guard let session = try await record.session(token: cookie, isDeed: isDeed, at: now),
-      let physician = try await physician(of: session, at: now)
+      let practitioner = try await practitioner(of: session, at: now)
     else { return .ended }
-    return session.isLocked(at: now) ? .locked(physician) : .open(physician)
+    return session.isLocked(at: now) ? .locked(practitioner) : .open(practitioner)
   }
 
-  public func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician {
+  public func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPractitioner {
     let now = now()
     guard let session = try await record.session(token: cookie, isDeed: false, at: now),
       let account = try await record.account(session.accountId)
@@ -34,9 +34,9 @@ public struct RecordAuthenticator: Authenticator {
       from: SignInOrigin(network: network, member: account, isUnlocking: true), at: now,
       refusal: "That is not the password. Please try again.")
     guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
-      let physician = try await physician(of: unlocked, at: now)
+      let practitioner = try await practitioner(of: unlocked, at: now)
     else { throw Self.ended }
-    return physician
+    return practitioner
   }
 
   public func lock(cookie: String) async throws { try await record.lockSession(token: cookie, at: now()) }
@@ -58,17 +58,17 @@ public struct RecordAuthenticator: Authenticator {
     }
   }
 
-  private func physician(of session: Session, at now: Instant) async throws -> SignedInPhysician? {
+  private func practitioner(of session: Session, at now: Instant) async throws -> SignedInPractitioner? {
     guard case .physician(let clinicId, let physicianId) = session.holder,
-      let physician = try await record.physician(physicianId, in: clinicId), physician.departure == nil,
+      let practitioner = try await record.practitioner(physicianId, in: clinicId), practitioner.departure == nil,
       let clinic = try await record.clinic(clinicId)
     else { return nil }
     var owesSecondStep = false
     if clinic.profile.demandsSecondStep {
       owesSecondStep = try await record.account(session.accountId)?.secondStep == nil
     }
-    return SignedInPhysician(
-      physician: physician, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit,
+    return SignedInPractitioner(
+      practitioner: practitioner, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit,
       isProven: session.isProven(at: now), owesSecondStep: owesSecondStep)
   }
 

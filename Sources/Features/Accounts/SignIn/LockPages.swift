@@ -8,7 +8,7 @@ struct LockPages: Sendable {
   /// `GET /unlock`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
-    guard context.physician == nil, let locked = context.lockedPhysician else { return try goOn(from, context) }
+    guard context.practitioner == nil, let locked = context.lockedPractitioner else { return try goOn(from, context) }
     return try context.page(UnlockView(of: locked))
   }
 
@@ -16,7 +16,7 @@ struct LockPages: Sendable {
   @Sendable func unlock(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
     if request.wantsJSON {
-      guard context.physician != nil else { throw Self.signedOut }
+      guard context.practitioner != nil else { throw Self.signedOut }
       return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
     }
     return try goOn(from, context)
@@ -25,13 +25,13 @@ struct LockPages: Sendable {
   /// `GET /proof`
   @Sendable func proof(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
-    guard let physician = context.physician, !physician.isProven else { return try goOn(from, context) }
-    return try context.page(ProofView(of: physician, request, context))
+    guard let practitioner = context.practitioner, !practitioner.isProven else { return try goOn(from, context) }
+    return try context.page(ReauthenticationView(of: practitioner, request, context))
   }
 
   /// `POST /proof`, where the password was right or none was needed.
   @Sendable func goOn(_ request: Request, _ context: RemediContext) async throws -> Response {
-    if request.leadsToFile, context.physician != nil,
+    if request.leadsToFile, context.practitioner != nil,
       let file = try QueryParameters(request).string("from").flatMap(LocalPath.init)
     {
       // A file takes no page's place: that of the password would stay.
@@ -43,7 +43,7 @@ struct LockPages: Sendable {
 
   /// `POST /lock`, for whoever comes: where nobody is signed in, nothing is left to lock.
   @Sendable func lock(_ request: Request, _ context: RemediContext) async throws -> Response {
-    if context.physician != nil, let cookie = request.cookies[context.web.cookies.sessionName]?.value {
+    if context.practitioner != nil, let cookie = request.cookies[context.web.cookies.sessionName]?.value {
       try await context.web.authenticator.lock(cookie: cookie)
     }
     if request.wantsJSON { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
@@ -51,7 +51,7 @@ struct LockPages: Sendable {
   }
 
   /// `POST /activity`, by which a page says that somebody is at work in it: that the form came is all that counts.
-  @Sendable func activity(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func activity(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
   }
 
@@ -62,10 +62,10 @@ struct LockPages: Sendable {
   }
 
   private func goOn(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
-    if let physician = context.physician?.physician {
-      return try context.redirect(to: from?.text ?? physician.startPath)
+    if let practitioner = context.practitioner?.practitioner {
+      return try context.redirect(to: from?.text ?? practitioner.startPath)
     }
-    if context.lockedPhysician != nil { return try context.redirect(to: Self.wayBack(to: from)) }
+    if context.lockedPractitioner != nil { return try context.redirect(to: Self.wayBack(to: from)) }
     return try context.redirect(to: "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? ""))
   }
 

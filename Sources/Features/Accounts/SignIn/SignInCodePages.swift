@@ -7,12 +7,12 @@ import Web
 struct SignInCodePages: Sendable {
   private let record: MedicalRecord
   private let sessions: BrowserSessions
-  private let desk: SecondStepDesk
+  private let service: TwoFactorService
 
   init(record: MedicalRecord) {
     self.record = record
     sessions = BrowserSessions(record: record)
-    desk = SecondStepDesk(record: record)
+    service = TwoFactorService(record: record)
   }
 
   /// `GET /sign-in/code`
@@ -31,7 +31,7 @@ struct SignInCodePages: Sendable {
     guard let token = context.owedCodeToken(request),
       let account = try await record.accountOwingCode(token: token, at: context.now),
       case .physician(let clinicId, let id) = account.holder,
-      let physician = try await record.physician(id, in: clinicId)
+      let practitioner = try await record.practitioner(id, in: clinicId)
     else { return try again(from, context) }
     let other = context.form.value("other-way")
     var view = SignInCodeView(from: from, isRecovery: (other ?? context.form["with"]) == "recovery-code")
@@ -40,8 +40,8 @@ struct SignInCodePages: Sendable {
     let typed = context.form.trimmed("code")
     do {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
-      var response = try context.goingOn(physician, to: from)
-      try await desk.counting(account.id, from: context.clientNetwork, at: context.now) {
+      var response = try context.goingOn(practitioner, to: from)
+      try await service.counting(account.id, from: context.clientNetwork, at: context.now) {
         try await record.noteTriedCode(token: token, at: context.now)
         try await sessions.begin(
           for: account, code: typed, finishing: token, in: &response, replacing: request, context)
@@ -65,7 +65,7 @@ struct SignInCodePages: Sendable {
   private func again(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
     let path = "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? "")
     var response = try context.redirect(
-      to: path, notice: context.physician == nil ? AccountNotices.codeOver : nil)
+      to: path, notice: context.practitioner == nil ? AccountNotices.codeOver : nil)
     response.addCookie(context.web.cookies.endOfOwedCode())
     return response
   }

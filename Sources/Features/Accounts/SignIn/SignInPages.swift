@@ -18,15 +18,15 @@ struct SignInPages: Sendable {
 
   /// `GET /`
   @Sendable func home(_ request: Request, _ context: RemediContext) async throws -> Response {
-    let door = context.lockedPhysician == nil ? "/sign-in" : "/unlock"
-    return try context.redirect(to: context.physician?.physician.startPath ?? door)
+    let door = context.lockedPractitioner == nil ? "/sign-in" : "/unlock"
+    return try context.redirect(to: context.practitioner?.practitioner.startPath ?? door)
   }
 
   /// `GET /sign-in`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
-    if let physician = context.physician?.physician {
-      return try context.redirect(to: from?.text ?? physician.startPath)
+    if let practitioner = context.practitioner?.practitioner {
+      return try context.redirect(to: from?.text ?? practitioner.startPath)
     }
     return try await context.page(view(from))
   }
@@ -51,10 +51,10 @@ struct SignInPages: Sendable {
       let account = try await signIn.account(
         named: name, password: password, from: context.origin(), at: context.now)
       guard case .physician(let clinicId, let id) = account.holder,
-        let physician = try await sessions.record.physician(id, in: clinicId)
+        let practitioner = try await sessions.record.practitioner(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }
       if account.secondStep != nil { return try await askForCode(of: account, from, context) }
-      var response = try context.goingOn(physician, to: from)
+      var response = try context.goingOn(practitioner, to: from)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
@@ -84,7 +84,7 @@ struct SignInPages: Sendable {
     } else {
       response = try context.redirect(to: "/sign-in/code" + (from.map { "?from=\($0.encoded)" } ?? ""))
     }
-    response.addCookie(context.web.cookies.owedCode(token, maxAge: HalfSignIn.lifetime))
+    response.addCookie(context.web.cookies.owedCode(token, maxAge: PendingSignIn.lifetime))
     return response
   }
 
@@ -100,14 +100,14 @@ struct SignInPages: Sendable {
 
 extension RemediContext {
   /// Where a sign-in leads: to the form that it carried, or to the page that was asked for.
-  func goingOn(_ physician: Physician, to from: LocalPath?) throws -> Response {
-    if let response = sendingOn(physician) { return response }
+  func goingOn(_ practitioner: Practitioner, to from: LocalPath?) throws -> Response {
+    if let response = sendingOn(practitioner) { return response }
     return try redirect(
-      to: from?.text ?? physician.startPath, notice: isFormLost(of: physician) ? AccountNotices.formLost : nil)
+      to: from?.text ?? practitioner.startPath, notice: isFormLost(of: practitioner) ? AccountNotices.formLost : nil)
   }
 }
 
-extension Physician {
+extension Practitioner {
   /// Where the day begins.
   var startPath: String {
     if may(.readPatients) { return "/patients" }

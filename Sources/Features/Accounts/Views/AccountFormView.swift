@@ -25,7 +25,7 @@ struct AccountFormView: PageView {
   }
 
   /// Takes a form: back to the account with what `body` says, or the form again with what is wrong.
-  func taking(_ context: PhysicianContext, _ body: () async throws -> Notice?) async throws -> Response {
+  func taking(_ context: PractitionerContext, _ body: () async throws -> Notice?) async throws -> Response {
     do {
       return try context.redirect(to: "/account", notice: try await body())
     } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {

@@ -8,7 +8,7 @@ struct AccountView: PageView {
   let email: String
   let clinicName: String
   /// What is asked for beside the password; nil where nothing is.
-  var secondStep: SecondStepStateView?
+  var secondStep: TwoFactorStateView?
   var textSize = AccountTextSizePages.choice(nil)
   /// What happened to the account, the latest first.
   var history: [AccountHistoryRow] = []
@@ -42,7 +42,7 @@ struct AccountView: PageView {
         "typical",
         AccountView(
           name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic",
-          secondStep: SecondStepStateView(since: "20 November 2026", left: 8), history: AccountHistoryRow.samples,
+          secondStep: TwoFactorStateView(since: "20 November 2026", left: 8), history: AccountHistoryRow.samples,
           current: [here], others: [elsewhere])
       ),
       (
@@ -56,7 +56,7 @@ struct AccountView: PageView {
           name: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg",
           email: "maximiliane-charlotte.hohenstein-wittgensteinburg@movement-disorders.example.org",
           clinicName: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the North",
-          secondStep: SecondStepStateView(since: "20 November 2026", left: 1), current: [here],
+          secondStep: TwoFactorStateView(since: "20 November 2026", left: 1), current: [here],
           others: Array(repeating: elsewhere, count: 5) + [unknown])
       ),
     ]

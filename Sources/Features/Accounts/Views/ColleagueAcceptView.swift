@@ -8,7 +8,7 @@ struct ColleagueAcceptView: PageView {
   var closed: String?
   var clinicName = ""
   var invitedBy = ""
-  /// `Physician, manager`
+  /// `Practitioner, manager`
   var roles = ""
   var email = ""
   var name = FieldView(

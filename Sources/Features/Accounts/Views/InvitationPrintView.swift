@@ -42,7 +42,7 @@ struct InvitationPrintView: PageView {
     clinicPhone: String?, renewAction: String,
     caredFor: String? = nil, patientHref: String
   ) {
-    title = "Invitation for \(Words.isolated(inviteeName))"
+    title = "Invitation for \(Phrases.isolated(inviteeName))"
     self.clinicName = clinicName
     self.inviterName = inviterName
     self.inviteeName = inviteeName

@@ -7,13 +7,14 @@ protocol EntryForm: Sendable {
   associatedtype Entry: LibraryEntry
 
   /// What the pages of this kind are called.
-  static var words: EntryWords { get }
+  static var words: EntryPhrases { get }
   /// An empty form.
   init()
   /// Puts what an entry says into the fields.
   mutating func fill(_ entry: Entry, in library: ClinicLibrary) async throws
   /// Takes over what was sent, to the letter.
-  mutating func fill(_ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant) async throws
+  mutating func fill(_ form: FormData, by practitioner: Practitioner, in record: MedicalRecord, at now: Instant)
+    async throws
   /// What the form means; nil where something has to be mended, and then each field says what.
   mutating func read(_ id: Identifier<Entry>) -> Entry?
   /// Every field of an entry with its label, in the order of the form; empty where nothing is said.
@@ -32,7 +33,7 @@ extension EntryForm {
 }
 
 /// What the pages of a kind of entry are called and where they are.
-struct EntryWords: Sendable {
+struct EntryPhrases: Sendable {
   /// `exercise`
   let noun: String
   /// With its article: `an exercise`.

@@ -12,7 +12,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
 
   // MARK: A new entry
 
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let source = query.value("copy", "the name of an entry in an address") { Identifier<Form.Entry>(clientText: $0) }
     try query.finish()
@@ -29,16 +29,16 @@ struct EntryPages<Form: EntryForm>: Sendable {
     return try context.page(newPage(form, id: .make(), copyOf: original))
   }
 
-  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func create(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let sent = Identifier<Form.Entry>(clientText: context.form[Self.newId]).flatMap(Self.checked)
     let id = sent ?? .make()
     var form = Form()
-    try await form.fill(context.form, by: context.physician, in: record, at: context.now)
+    try await form.fill(context.form, by: context.practitioner, in: record, at: context.now)
     guard let entry = form.read(id) else {
       return try context.page(newPage(form, id: id), status: .unprocessableContent)
     }
     do {
-      try await library(context).add(entry, by: context.physician, at: context.now)
+      try await library(context).add(entry, by: context.practitioner, at: context.now)
     } catch let error as RemediError where error.code == .validation {
       form.name.error = error.sentence
       return try context.page(newPage(form, id: id), status: .unprocessableContent)
@@ -67,18 +67,18 @@ struct EntryPages<Form: EntryForm>: Sendable {
 
   // MARK: A change
 
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let entry = try await ownEntry(context)
     var form = Form()
     try await form.fill(entry, in: library(context))
     return try context.page(editPage(form, of: entry, revision: Form.revision(of: entry)))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     var entry = try await ownEntry(context)
     let basis = ContentRevision(text: context.form["revision"])
     var form = Form()
-    try await form.fill(context.form, by: context.physician, in: record, at: context.now)
+    try await form.fill(context.form, by: context.practitioner, in: record, at: context.now)
     guard let typed = form.read(entry.id) else {
       return try context.page(editPage(form, of: entry, revision: basis), status: .unprocessableContent)
     }
@@ -89,7 +89,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
         return try conflict(form, typed, with: entry, context)
       }
       do {
-        try await library(context).change(typed, from: entry, by: context.physician, at: context.now)
+        try await library(context).change(typed, from: entry, by: context.practitioner, at: context.now)
         return try context.redirect(to: Form.words.path(entry.id), notice: LibraryNotices.saved)
       } catch let error as RemediError where error.code == .validation {
         form.name.error = error.sentence
@@ -106,12 +106,12 @@ struct EntryPages<Form: EntryForm>: Sendable {
 
   /// Both versions, and the form as it was typed, made ready to replace what is stored now.
   private func conflict(
-    _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PhysicianContext
+    _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PractitionerContext
   ) throws -> Response {
     let calendar = try record.calendar(of: context.clinic)
     let view = ConflictView(
       "this entry", savedBy: stored.authorship?.changedBy?.name,
-      savedAt: stored.authorship?.changedAt.map { "on \(Words.moment($0, calendar))" },
+      savedAt: stored.authorship?.changedAt.map { "on \(Phrases.moment($0, calendar))" },
       differences: zip(Form.lines(stored), Form.lines(typed)).filter { $0.text != $1.text }.map(Self.difference),
       takeStoredHref: "\(Form.words.path(stored.id))/edit")
     let revision = Form.revision(of: stored)
@@ -143,11 +143,11 @@ struct EntryPages<Form: EntryForm>: Sendable {
     [Crumb("Library", Form.words.path)] + (entry.map { [Crumb($0.name, Form.words.path($0.id))] } ?? [])
   }
 
-  private func ownEntry(_ context: PhysicianContext) async throws -> Form.Entry {
+  private func ownEntry(_ context: PractitionerContext) async throws -> Form.Entry {
     let entry = try await library(context).entry(context.identifier(Form.words.noun, of: Form.Entry.self))
     guard !entry.isDemonstration else { throw RemediError.notFound }
     return entry
   }
 
-  private func library(_ context: PhysicianContext) -> ClinicLibrary { record.library(of: context.clinic.id) }
+  private func library(_ context: PractitionerContext) -> ClinicLibrary { record.library(of: context.clinic.id) }
 }

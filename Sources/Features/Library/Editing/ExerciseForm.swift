@@ -4,7 +4,7 @@ import Web
 
 /// The form of an exercise.
 struct ExerciseForm: EntryForm {
-  static let words = EntryWords.exercise
+  static let words = EntryPhrases.exercise
   static let mostSteps = 20
   static let longestStep = 400
 
@@ -49,17 +49,18 @@ struct ExerciseForm: EntryForm {
     guard let picture = exercise.imageURL.flatMap({ Identifier<Picture>(address: $0) }),
       try await library.mayShow(picture)
     else { return }
-    pictureFields.kept = KeptPicture(picture)
+    pictureFields.kept = StoredPicture(picture)
     pictureFields.description.value = exercise.imageDescription ?? ""
   }
 
   mutating func fill(
-    _ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant
+    _ form: FormData, by practitioner: Practitioner, in record: MedicalRecord, at now: Instant
   ) async throws {
     for field in Self.fields { self[keyPath: field].value = form[self[keyPath: field].name] }
-    let library = record.library(of: physician.clinicId)
+    let library = record.library(of: practitioner.clinicId)
     try await pictureFields.fill(
-      form, isAvailable: { try await library.mayShow($0) }, keep: { try await record.keep($0, by: physician, at: now) })
+      form, isAvailable: { try await library.mayShow($0) },
+      keep: { try await record.keep($0, by: practitioner, at: now) })
   }
 
   mutating func read(_ id: Identifier<Exercise>) -> Exercise? {

@@ -4,7 +4,7 @@ import Web
 
 /// The form of a medication.
 struct MedicationForm: EntryForm {
-  static let words = EntryWords.medication
+  static let words = EntryPhrases.medication
 
   var name = FieldView(
     name: "name", label: "Name", hint: "With the strength if there is only one: Entacapone 200 mg.", isRequired: true)
@@ -61,7 +61,7 @@ struct MedicationForm: EntryForm {
     source.value = medication.ingredient?.source ?? ""
   }
 
-  mutating func fill(_ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant) {
+  mutating func fill(_ form: FormData, by practitioner: Practitioner, in record: MedicalRecord, at now: Instant) {
     for field in Self.fields { self[keyPath: field].value = form[self[keyPath: field].name] }
   }
 

@@ -6,20 +6,20 @@ import Web
 /// Taking an entry out of use and bringing it back; of the demonstration set, hiding it.
 struct ArchivePages<Entry: LibraryEntry>: Sendable {
   let record: MedicalRecord
-  let words: EntryWords
+  let words: EntryPhrases
 
-  func archive(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func archive(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let library = record.library(of: context.clinic.id)
     let entry = try await library.entry(context.identifier(words.noun, of: Entry.self))
-    try await library.archive(entry.id, by: context.physician, at: context.now)
+    try await library.archive(entry.id, by: context.practitioner, at: context.now)
     return try context.redirect(
       to: words.path(entry.id), notice: entry.isDemonstration ? LibraryNotices.hidden : LibraryNotices.archived)
   }
 
-  func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func restore(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let library = record.library(of: context.clinic.id)
     let entry = try await library.entry(context.identifier(words.noun, of: Entry.self))
-    try await library.restore(entry.id, by: context.physician, at: context.now)
+    try await library.restore(entry.id, by: context.practitioner, at: context.now)
     return try context.redirect(to: words.path(entry.id), notice: LibraryNotices.restored)
   }
 }

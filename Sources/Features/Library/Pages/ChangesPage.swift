@@ -10,7 +10,7 @@ struct ChangesPage: Sendable {
   static let pageSize = 50
   private static let path = "/library/changes"
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let calendar = try record.calendar(of: context.clinic)
     let query = try QueryParameters(request)
     // Counted by the changes themselves, so that one that is made meanwhile moves no page.
@@ -23,8 +23,8 @@ struct ChangesPage: Sendable {
       LibraryChangesView(
         changes: changes.map { change in
           return LibraryChangeView(
-            time: Words.moment(change.entry.at, calendar), person: change.entry.by.name,
-            deed: Self.deed(change.entry.event),
+            time: Phrases.moment(change.entry.at, calendar), person: change.entry.by.name,
+            action: Self.action(change.entry.event),
             name: change.name ?? "an entry that is gone",
             href: change.name.map { _ in "\(Self.page(of: change.kind))/\(change.id)" })
         }, newerHref: newest.flatMap { Self.newer(than: before, upTo: $0) },
@@ -40,13 +40,13 @@ struct ChangesPage: Sendable {
   /// Where the entries of a kind are.
   private static func page(of kind: LibraryKind) -> String {
     switch kind {
-    case .exercise: EntryWords.exercise.path
-    case .medication: EntryWords.medication.path
+    case .exercise: EntryPhrases.exercise.path
+    case .medication: EntryPhrases.medication.path
     case .programme: "/programmes"
     }
   }
 
-  private static func deed(_ event: AuditEntry.Event) -> String {
+  private static func action(_ event: AuditEntry.Event) -> String {
     switch event {
     case .libraryEntryMade: "added"
     case .libraryEntryChanged: "changed"

@@ -7,7 +7,7 @@ import Web
 struct ExercisePages: Sendable {
   let record: MedicalRecord
 
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let filter = try LibraryFilter(request, context, .exercise)
     let search = LibrarySearch(filter.list.search.words)
     let found = try await record.library(of: context.clinic.id).entries(Exercise.self)
@@ -16,7 +16,7 @@ struct ExercisePages: Sendable {
     return try context.page(ExerciseListView(frame: page.frame, exercises: page.shown.map(ExerciseCardView.init)))
   }
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let exercise = try await record.library(of: context.clinic.id).entry(
       context.identifier("exercise", of: Exercise.self))
     return try context.page(
@@ -28,14 +28,14 @@ struct ExercisePages: Sendable {
           DefinitionView("Difficulty", exercise.difficulty?.words),
           DefinitionView("Equipment", exercise.equipment),
         ],
-        standing: EntryStandingView(exercise, list: EntryWords.exercise.path, try record.calendar(of: context.clinic))))
+        standing: EntryStatusView(exercise, list: EntryPhrases.exercise.path, try record.calendar(of: context.clinic))))
   }
 }
 
 extension ExerciseCardView {
   init(_ exercise: Exercise) {
     self.init(
-      href: EntryWords.exercise.path(exercise.id), name: exercise.name,
+      href: EntryPhrases.exercise.path(exercise.id), name: exercise.name,
       summary: Prose.firstSentence(of: exercise.description), imageHref: exercise.imageURL,
       facts: [exercise.bodyRegion?.words, exercise.difficulty?.words].compactMap { $0 },
       mark: EntryMark(exercise))

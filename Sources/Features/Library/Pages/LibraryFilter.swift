@@ -8,11 +8,11 @@ struct LibraryFilter {
   let region: BodyRegion?
   let difficulty: Difficulty?
   let form: DoseForm?
-  let shelf: LibraryShelf?
+  let shelf: LibraryStatus?
   private let kind: Prescription.Kind
 
   /// - Throws: `RemediError` `validation` for what no such list can be asked for.
-  init(_ request: Request, _ context: PhysicianContext, _ kind: Prescription.Kind) throws {
+  init(_ request: Request, _ context: PractitionerContext, _ kind: Prescription.Kind) throws {
     let query = try QueryParameters(request)
     self.kind = kind
     var list = ListQuery(query, context)
@@ -40,28 +40,28 @@ struct LibraryFilter {
           name: "difficulty", label: "Difficulty", kind: .select, value: difficulty?.rawValue ?? "",
           marksOptional: false,
           options: [.init("", "Any")] + Difficulty.allCases.map { .init($0.rawValue, $0.words) }),
-        LibraryShelf.field(shelf),
+        LibraryStatus.field(shelf),
       ]
     case .medication:
       return [
         FieldView(
           name: "form", label: "Form", kind: .select, value: form?.rawValue ?? "", marksOptional: false,
           options: [.init("", "Any")] + DoseForm.allCases.map { .init($0.rawValue, $0.words) }),
-        LibraryShelf.field(shelf),
+        LibraryStatus.field(shelf),
       ]
     }
   }
 
   func finds(_ exercise: Exercise) -> Bool {
-    LibraryShelf.holds(exercise, shelf) && (region == nil || exercise.bodyRegion == region)
+    LibraryStatus.holds(exercise, shelf) && (region == nil || exercise.bodyRegion == region)
       && (difficulty == nil || exercise.difficulty == difficulty)
   }
 
   func finds(_ medication: Medication) -> Bool {
-    LibraryShelf.holds(medication, shelf) && (form == nil || medication.form == form)
+    LibraryStatus.holds(medication, shelf) && (form == nil || medication.form == form)
   }
   /// The page that is asked for, of everything that the filter finds.
-  func page<Entry>(of found: [Entry], _ words: EntryWords) -> ListPage<Entry> {
+  func page<Entry>(of found: [Entry], _ words: EntryPhrases) -> ListPage<Entry> {
     ListPage(found, list, noun: words.noun, path: words.path, newHref: "\(words.path)/new", filters: fields)
   }
 }

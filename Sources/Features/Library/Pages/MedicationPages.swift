@@ -7,7 +7,7 @@ import Web
 struct MedicationPages: Sendable {
   let record: MedicalRecord
 
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let filter = try LibraryFilter(request, context, .medication)
     let search = LibrarySearch(filter.list.search.words)
     let found = try await record.library(of: context.clinic.id).entries(Medication.self)
@@ -17,7 +17,7 @@ struct MedicationPages: Sendable {
       MedicationListView(frame: page.frame, medications: page.shown.map(MedicationCardView.init)))
   }
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let medication = try await record.library(of: context.clinic.id).entry(
       context.identifier("medication", of: Medication.self))
     return try context.page(
@@ -30,15 +30,15 @@ struct MedicationPages: Sendable {
           DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
           DefinitionView("Code", medication.code?.words),
         ],
-        standing: EntryStandingView(
-          medication, list: EntryWords.medication.path, try record.calendar(of: context.clinic))))
+        standing: EntryStatusView(
+          medication, list: EntryPhrases.medication.path, try record.calendar(of: context.clinic))))
   }
 }
 
 extension MedicationCardView {
   init(_ medication: Medication) {
     self.init(
-      href: EntryWords.medication.path(medication.id), name: medication.name,
+      href: EntryPhrases.medication.path(medication.id), name: medication.name,
       summary: Prose.firstSentence(of: medication.description),
       facts: [
         medication.form?.words ?? "Unit: \(medication.unit)", medication.strengthWords, medication.code?.words,

@@ -7,7 +7,7 @@ extension EntryEditView {
     exercise.description.value = "Step over a line with a big step.\n\nHave a counter within reach."
     exercise.steps.value = "Stand behind the line.\nLift one knee high.\nStep over, heel first."
     exercise.bodyRegion.value = "hips-and-legs"
-    exercise.pictureFields.kept = KeptPicture(name: "k3v", href: "/drawings/step-over-a-line.svg")
+    exercise.pictureFields.kept = StoredPicture(name: "k3v", href: "/drawings/step-over-a-line.svg")
     exercise.pictureFields.description.value = "A person steps over a line of tape."
     var faulty = exercise
     faulty.name.value = ""

@@ -16,7 +16,7 @@ struct ExerciseDetailView: PageView {
   let imageDescription: String
   let video: VideoLink?
   let facts: [DefinitionView]
-  let standing: EntryStandingView
+  let standing: EntryStatusView
 
   var fields: Fields {
     [

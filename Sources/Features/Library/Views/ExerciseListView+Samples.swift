@@ -27,7 +27,7 @@ extension ExerciseListView {
   private static func list(
     _ cards: [ExerciseCardView], query: String = "", count: String, hasPages: Bool = false
   ) -> Self {
-    let path = EntryWords.exercise.path
+    let path = EntryPhrases.exercise.path
     let filters = [
       FieldView(
         name: "region", label: "Body region", kind: .select, marksOptional: false,

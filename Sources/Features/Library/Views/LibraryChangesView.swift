@@ -23,13 +23,13 @@ struct LibraryChangeView: View {
   let time: String
   let person: String
   /// "added", "changed"
-  let deed: String
+  let action: String
   /// Of the entry, as it is called now.
   let name: String
   /// Nil where the entry is gone.
   let href: String?
 
   var fields: Fields {
-    ["time": time, "person": person, "deed": deed, "name": name, "href": href, "hasLink": href != nil]
+    ["time": time, "person": person, "deed": action, "name": name, "href": href, "hasLink": href != nil]
   }
 }

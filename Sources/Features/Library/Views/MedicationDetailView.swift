@@ -9,7 +9,7 @@ struct MedicationDetailView: PageView {
   /// The description, a paragraph an entry.
   let paragraphs: [String]
   let facts: [DefinitionView]
-  let standing: EntryStandingView
+  let standing: EntryStatusView
 
   var fields: Fields {
     [

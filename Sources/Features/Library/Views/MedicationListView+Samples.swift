@@ -28,7 +28,7 @@ extension MedicationListView {
   private static func list(
     _ cards: [MedicationCardView], query: String = "", count: String, hasPages: Bool = false
   ) -> Self {
-    let path = EntryWords.medication.path
+    let path = EntryPhrases.medication.path
     let filters = [
       FieldView(
         name: "form", label: "Form", kind: .select, marksOptional: false,

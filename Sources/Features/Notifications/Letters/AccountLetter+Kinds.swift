@@ -83,7 +83,7 @@ extension AccountLetter {
       otherwise: "Was it you? Then you need not do anything.")
   }
 
-  static func secondStep(_ change: SecondStep.Change, of name: String, site: String, at moment: Instant) -> Self {
+  static func secondStep(_ change: TwoFactor.Change, of name: String, site: String, at moment: Instant) -> Self {
     let (subject, what, how): (String, String, String?) =
       switch change {
       case .turnedOn:
@@ -138,6 +138,6 @@ extension AccountLetter {
 
   /// `14:05 on Friday, 20 November`, as the recipient's clock shows it.
   static func words(_ moment: Instant) -> String {
-    "\(Words.clock(moment)) on \(Words.weekdayAndDate(moment.writtenDate))"
+    "\(Phrases.clock(moment)) on \(Phrases.weekdayAndDate(moment.writtenDate))"
   }
 }

@@ -27,10 +27,10 @@ struct CaregiverLetter: LetterView {
 
   var fields: Fields {
     [
-      "invitedBy": Words.isolated(invitedBy), "userName": userName,
+      "invitedBy": Phrases.isolated(invitedBy), "userName": userName,
       "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": Words.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
+      "lastDay": Phrases.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
     ]
   }
 

@@ -22,9 +22,10 @@ struct ColleagueInvitationLetter: LetterView {
 
   var fields: Fields {
     [
-      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "roles": Words.roles(roles),
+      "invitedBy": Phrases.isolated(invitedBy), "clinicName": Phrases.isolated(clinicName),
+      "roles": Phrases.roles(roles),
       "link": "\(site)/colleague-invitations/\(code)", "linkWords": "Open my account",
-      "until": "\(Words.clock(expiresAt)) on \(Words.weekdayAndDate(expiresAt.writtenDate))",
+      "until": "\(Phrases.clock(expiresAt)) on \(Phrases.weekdayAndDate(expiresAt.writtenDate))",
     ]
   }
 

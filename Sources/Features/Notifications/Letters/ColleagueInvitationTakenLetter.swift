@@ -18,7 +18,7 @@ struct ColleagueInvitationTakenLetter: LetterView {
 
   var fields: Fields {
     [
-      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "link": "\(site)/sign-in",
+      "invitedBy": Phrases.isolated(invitedBy), "clinicName": Phrases.isolated(clinicName), "link": "\(site)/sign-in",
       "linkWords": "Sign in",
     ]
   }

@@ -24,10 +24,10 @@ struct InvitationLetter: LetterView {
 
   var fields: Fields {
     [
-      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "userName": userName,
+      "invitedBy": Phrases.isolated(invitedBy), "clinicName": Phrases.isolated(clinicName), "userName": userName,
       "code": Self.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": Words.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
+      "lastDay": Phrases.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
     ]
   }
 
@@ -39,11 +39,12 @@ struct InvitationLetter: LetterView {
   }
 
   static var samples: [(name: String, view: InvitationLetter)] {
-    func letter(_ name: String, _ userName: String, clinic: String, by physician: String, isTemporary: Bool = false)
+    func letter(_ name: String, _ userName: String, clinic: String, by practitioner: String, isTemporary: Bool = false)
       -> InvitationLetter
     {
       InvitationLetter(
-        recipientName: name, clinicName: clinic, invitedBy: physician, userName: userName, code: "k7m2q9xd4trhw3vn8bcs",
+        recipientName: name, clinicName: clinic, invitedBy: practitioner, userName: userName,
+        code: "k7m2q9xd4trhw3vn8bcs",
         site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
         isTemporaryPassword: isTemporary, phone: "+49 30 555 0100")
     }

@@ -18,7 +18,7 @@ struct PasswordResetLetter: LetterView {
     return [
       "isOne": only != nil, "userName": only?.userName, "link": only?.link, "linkWords": "Choose a new password",
       "links": only == nil ? links : [],
-      "until": "\(Words.clock(expiresAt)) on \(Words.weekdayAndDate(expiresAt.writtenDate))",
+      "until": "\(Phrases.clock(expiresAt)) on \(Phrases.weekdayAndDate(expiresAt.writtenDate))",
     ]
   }
 

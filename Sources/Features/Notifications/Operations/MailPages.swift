@@ -14,7 +14,7 @@ struct MailPages: Sendable {
   private static let most = 100
 
   /// `GET /operations/mail`
-  @Sendable func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try QueryParameters(request).finish()
     let mail = try await record.mail(of: context.clinic.id, limit: Self.most)
     let clock = ClinicClock(context.clinic, record.timeZones, at: context.now)
@@ -26,9 +26,9 @@ struct MailPages: Sendable {
   }
 
   /// `POST /operations/mail/{message}/renewal`
-  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func renew(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await record.renewMessage(
-      try context.identifier("message"), of: context.clinic.id, by: Actor(context.physician), at: context.now)
+      try context.identifier("message"), of: context.clinic.id, by: Actor(context.practitioner), at: context.now)
     return try context.redirect(to: Self.path, notice: Self.renewed)
   }
 

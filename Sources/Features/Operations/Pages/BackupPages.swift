@@ -13,7 +13,7 @@ struct BackupPages: Sendable {
   static let path = "/operations/backups"
 
   /// `GET /operations/backups`
-  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try QueryParameters(request).finish()
     guard try await record.isOperated(by: context.clinic, watch) else {
       return try context.page(BackupsView(.elsewhere(ElsewhereView(clinicId: context.clinic.id.text))))
@@ -22,28 +22,28 @@ struct BackupPages: Sendable {
   }
 
   /// `POST /operations/backups`
-  @Sendable func make(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func make(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await begin(.makeBackup, context)
   }
 
   /// `POST /operations/backups/check`
-  @Sendable func check(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func check(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await begin(.checkBackup(context.form["backup"]), context)
   }
 
   /// `POST /operations/backups/audit`
-  @Sendable func verify(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func verify(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await begin(.verifyAudit, context)
   }
 
-  private func begin(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
+  private func begin(_ task: SafekeepingTask, _ context: PractitionerContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
     if case .checkBackup(let name) = task {
       // Nothing is noted of what cannot be done.
       let backups = await watch.safekeeping.standing().backups ?? []
       guard backups.contains(where: { $0.name == name }) else { return try await isMissing(task, context) }
     }
-    try await record.noteSafekeeping(task.name, by: context.physician, at: context.now)
+    try await record.noteSafekeeping(task.name, by: context.practitioner, at: context.now)
     switch await watch.safekeeping.begin(task) {
     case .begun: return try context.redirect(to: Self.path, notice: Self.begun)
     case .busy:
@@ -54,20 +54,20 @@ struct BackupPages: Sendable {
     }
   }
 
-  private func isMissing(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
+  private func isMissing(_ task: SafekeepingTask, _ context: PractitionerContext) async throws -> Response {
     let sentence = task == .makeBackup ? "This server makes no backups." : "This backup is no longer here."
     return try await refusal(sentence, .notFound, context)
   }
 
   private func refusal(
-    _ sentence: String, _ status: HTTPResponse.Status, _ context: PhysicianContext
+    _ sentence: String, _ status: HTTPResponse.Status, _ context: PractitionerContext
   ) async throws -> Response {
     var view = try await view(context)
     view.refusal = sentence
     return try context.page(BackupsView(.here(view)), status: status)
   }
 
-  private func view(_ context: PhysicianContext) async throws -> SafekeepingView {
+  private func view(_ context: PractitionerContext) async throws -> SafekeepingView {
     SafekeepingView(
       await watch.safekeeping.standing(),
       ClinicClock(context.clinic, record.timeZones, at: context.now))

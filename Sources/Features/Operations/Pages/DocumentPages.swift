@@ -13,15 +13,15 @@ struct DocumentPages: Sendable {
   private static let pageSize = 50
 
   /// `GET /operations/documents?at=patients/p7&after=…`, the cursor sealed: it is an id.
-  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (place, cursor) = (query.string("at") ?? "", query.sealed("after", context))
     try query.finish()
-    let documents = try record.documents(of: context.physician)
+    let documents = try record.documents(of: context.practitioner)
     if try await documents.ownerToOpen(at: place, now: context.now) != nil {
-      return try context.page(ClosedPlaceView(DocumentPlace(place)))
+      return try context.page(ClosedPlaceView(PathInAddress(place)))
     }
-    guard DocumentPlace(place).isCollection else {
+    guard PathInAddress(place).isCollection else {
       guard cursor == nil else { throw RemediError.notFound }
       let document = try await documents.document(at: place, now: context.now)
       return try context.page(try await view(of: document, documents, context))
@@ -29,15 +29,15 @@ struct DocumentPages: Sendable {
     let page = try await documents.documents(in: place, limit: Self.pageSize, after: cursor, at: context.now)
     return try context.page(
       CollectionView(
-        DocumentPlace(place), page.documents, next: try page.next.map(context.sealed), isContinued: cursor != nil))
+        PathInAddress(place), page.documents, next: try page.next.map(context.sealed), isContinued: cursor != nil))
   }
 
   /// `POST /operations/documents?at=patients/p7`
-  @Sendable func disclose(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func disclose(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let place = query.string("at") ?? ""
     try query.finish()
-    let documents = try record.documents(of: context.physician)
+    let documents = try record.documents(of: context.practitioner)
     let (typed, now) = (context.form["reason"], context.now)
     let reason = typed.trimming()
     let error =
@@ -45,13 +45,13 @@ struct DocumentPages: Sendable {
       ? "Say why. The access log of the record shows this." : Disclosure.reason.fault(reason)
     if let owner = try await documents.ownerToOpen(at: place, now: now) {
       guard error == nil else {
-        var view = ClosedPlaceView(DocumentPlace(place))
+        var view = ClosedPlaceView(PathInAddress(place))
         (view.reason.value, view.reason.error) = (typed, error)
         return try context.page(view, status: .unprocessableContent)
       }
       try await documents.disclose(owner, because: reason, at: now)
     } else {
-      guard !DocumentPlace(place).isCollection else { throw RemediError.notFound }
+      guard !PathInAddress(place).isCollection else { throw RemediError.notFound }
       let document = try await documents.document(at: place, now: now)
       guard error == nil else {
         var view = try await view(of: document, documents, context)
@@ -60,11 +60,11 @@ struct DocumentPages: Sendable {
       }
       try await documents.disclose(document.owner, because: reason, at: now)
     }
-    return try context.redirect(to: DocumentPlace(place).href, notice: Self.disclosed)
+    return try context.redirect(to: PathInAddress(place).href, notice: Self.disclosed)
   }
 
   private func view(
-    of document: StoredDocument, _ documents: ClinicDocuments, _ context: PhysicianContext
+    of document: StoredDocument, _ documents: ClinicDocuments, _ context: PractitionerContext
   ) async throws -> DocumentView {
     let clock = ClinicClock(context.clinic, record.timeZones, at: context.now)
     let content = try await documents.content(of: document, at: context.now)

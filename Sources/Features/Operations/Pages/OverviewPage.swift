@@ -9,7 +9,7 @@ struct OverviewPage: Sendable {
   let watch: any InstallationWatch
 
   /// `GET /operations`
-  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try QueryParameters(request).finish()
     guard try await record.isOperated(by: context.clinic, watch) else {
       return try context.page(OverviewView(ElsewhereView(clinicId: context.clinic.id.text)))

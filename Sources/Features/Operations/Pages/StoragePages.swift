@@ -12,7 +12,7 @@ struct StoragePages: Sendable {
   private static let path = "/operations/storage"
 
   /// `GET /operations/storage`
-  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try QueryParameters(request).finish()
     guard try await record.isOperated(by: context.clinic, watch) else {
       return try context.page(StorageView(.elsewhere(ElsewhereView(clinicId: context.clinic.id.text))))
@@ -22,7 +22,7 @@ struct StoragePages: Sendable {
   }
 
   /// `POST /operations/storage`
-  @Sendable func count(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  @Sendable func count(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
     await watch.countStorage()
     return try context.redirect(to: Self.path, notice: Self.counted)

@@ -35,7 +35,7 @@ struct BackupsView: PageView {
     let faulty = SafekeepingResult(
       endedAt: ago(2),
       .faulty(["clinics/9hk2/patients/1cb8: audit entry 3 was altered: its hash does not fit what it says."], count: 1))
-    let backups: [SafekeepingStanding.Backup] = [
+    let backups: [SafekeepingStatus.Backup] = [
       .init(
         name: "remedi-0a1b2c3d-20260302T020000Z.backup", madeAt: ago(8), size: 310_000_000, hasOwnKey: true,
         check: whole),
@@ -46,18 +46,18 @@ struct BackupsView: PageView {
         name: "remedi-0a1b2c3d-20260228T020000Z.backup", madeAt: ago(56), size: 2_000, hasOwnKey: false, check: faulty),
     ]
     func page(
-      _ backups: [SafekeepingStanding.Backup]?, run: SafekeepingStanding.Run? = nil, made: SafekeepingResult? = nil,
+      _ backups: [SafekeepingStatus.Backup]?, run: SafekeepingStatus.Run? = nil, made: SafekeepingResult? = nil,
       audit: SafekeepingResult? = nil, problem: String? = nil, refusal: String? = nil, isDemonstration: Bool = false
     ) -> BackupsView {
       var view = SafekeepingView(
-        SafekeepingStanding(
+        SafekeepingStatus(
           backups: backups, isDemonstration: isDemonstration, more: backups == nil ? 0 : 2, problem: problem, run: run,
           made: made, audit: audit,
           restoreCommand: command), clock)
       view.refusal = refusal
       return BackupsView(.here(view))
     }
-    let run = SafekeepingStanding.Run(
+    let run = SafekeepingStatus.Run(
       .checkBackup(backups[1].name), since: ago(0), step: "Opening every seal", number: 1, of: 2)
     return [
       ("typical", page(backups, made: whole, audit: faulty)),

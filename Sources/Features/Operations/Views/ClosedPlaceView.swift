@@ -3,10 +3,10 @@ import Web
 /// The page of a place whose ids tell of a patient. Until a reason is given it does not say whether any document is there.
 struct ClosedPlaceView: PageView {
   static let template = "operations/closed"
-  let place: DocumentPlace
+  let place: PathInAddress
   var reason = FieldView.reasonToSee
 
-  init(_ place: DocumentPlace) { self.place = place }
+  init(_ place: PathInAddress) { self.place = place }
 
   let title = "A reason is needed"
   var trail: [Crumb] {
@@ -23,11 +23,11 @@ struct ClosedPlaceView: PageView {
   }
 
   static var samples: [(name: String, view: ClosedPlaceView)] {
-    let view = ClosedPlaceView(DocumentPlace("patients/7gk2m9qxw4zt1cb8rfp5hdnve/events"))
+    let view = ClosedPlaceView(PathInAddress("patients/7gk2m9qxw4zt1cb8rfp5hdnve/events"))
     var faulty = view
     faulty.reason.error = "Say why. The access log of the record shows this."
     return [
-      ("typical", view), ("with a fault", faulty), ("care team", ClosedPlaceView(DocumentPlace("memberships/3:7"))),
+      ("typical", view), ("with a fault", faulty), ("care team", ClosedPlaceView(PathInAddress("memberships/3:7"))),
     ]
   }
 }

@@ -5,7 +5,7 @@ import Web
 /// The documents of one collection, by id, a page at a time.
 struct CollectionView: PageView {
   static let template = "operations/collection"
-  let place: DocumentPlace
+  let place: PathInAddress
   let rows: [DocumentRow]
   /// The page after this one; nil at the end.
   let nextHref: String?
@@ -13,7 +13,7 @@ struct CollectionView: PageView {
   let firstHref: String?
 
   /// - Parameter next: the cursor of the page after this one, sealed.
-  init(_ place: DocumentPlace, _ documents: [ListedDocument], next: String?, isContinued: Bool) {
+  init(_ place: PathInAddress, _ documents: [ListedDocument], next: String?, isContinued: Bool) {
     self.place = place
     rows = documents.map { DocumentRow($0) }
     nextHref = next.map(place.href(after:))
@@ -32,21 +32,21 @@ struct CollectionView: PageView {
   }
 
   static var samples: [(name: String, view: CollectionView)] {
-    let place = DocumentPlace("patients")
+    let place = PathInAddress("patients")
     var few = CollectionView(place, [], next: nil, isContinued: false)
     let empty = few
     few = CollectionView(place: place, rows: [.sample("7gk2m9qxw4zt1cb8rfp5hdnve"), .sample("x")])
     let hidden = CollectionView(
-      place: DocumentPlace("memberships"), rows: [.sample("3:7"), .sample(nil), .sample(nil)])
+      place: PathInAddress("memberships"), rows: [.sample("3:7"), .sample(nil), .sample(nil)])
     let many = CollectionView(
-      place: DocumentPlace(
+      place: PathInAddress(
         "patients/7gk2m9qxw4zt1cb8rfp5hdnve/prescriptions/\(String(repeating: "k", count: 128))/completions"),
       rows: (1...50).map { .sample("\($0)-\(String(repeating: "w", count: 100))") },
       nextHref: "/operations/documents?at=patients&after=x", firstHref: "/operations/documents?at=patients")
     return [("typical", few), ("empty", empty), ("hidden", hidden), ("overfull", many)]
   }
 
-  private init(place: DocumentPlace, rows: [DocumentRow], nextHref: String? = nil, firstHref: String? = nil) {
+  private init(place: PathInAddress, rows: [DocumentRow], nextHref: String? = nil, firstHref: String? = nil) {
     (self.place, self.rows, self.nextHref, self.firstHref) = (place, rows, nextHref, firstHref)
   }
 }
@@ -63,9 +63,9 @@ struct DocumentRow: View {
 
 extension DocumentRow {
   init(_ document: ListedDocument) {
-    let place = document.place.map { DocumentPlace($0) }
+    let place = document.reference.map { PathInAddress($0) }
     self.init(
-      name: place.map { Crumb($0.name, $0.href) }, size: Words.size(document.size), revision: document.revision)
+      name: place.map { Crumb($0.name, $0.href) }, size: Phrases.size(document.size), revision: document.revision)
   }
 
   fileprivate static func sample(_ id: String?) -> DocumentRow {

@@ -2,7 +2,7 @@ import Web
 
 extension DocumentView {
   private init(_ place: String, owner: String, collections: [String], content: String? = nil, isReadable: Bool = true) {
-    self.place = DocumentPlace(place)
+    self.place = PathInAddress(place)
     self.owner = owner
     facts = [
       DefinitionView("Size", "1.1 kB"), DefinitionView("Revision", "4711"), DefinitionView("Shape", "number 1"),
@@ -13,7 +13,7 @@ extension DocumentView {
         MemberRow(name: "createdAt", kind: "text"), MemberRow(name: "dayParts", kind: "list of 4"),
         MemberRow(name: "name", kind: "text"), MemberRow(name: "responsibleId", kind: "text"),
       ] : []
-    let place = DocumentPlace(place)
+    let place = PathInAddress(place)
     self.collections = collections.map { Crumb($0, place.appending($0).href) }
     self.content = content
     until = content == nil ? nil : "today, 10:57"

@@ -5,7 +5,7 @@ import Web
 /// One stored document: how it is made, what can stand below it, and, for a reason, what stands in it.
 struct DocumentView: PageView {
   static let template = "operations/document"
-  let place: DocumentPlace
+  let place: PathInAddress
   /// "This document is of a patient."
   let owner: String
   let facts: [DefinitionView]
@@ -18,18 +18,18 @@ struct DocumentView: PageView {
   var reason = FieldView.reasonToSee
 
   init(_ document: StoredDocument, content: String?, until: String?, clinicName: String) {
-    place = DocumentPlace(document.place)
+    place = PathInAddress(document.reference)
     owner =
       switch document.owner {
-      case .clinic: "It belongs to \(Words.isolated(clinicName))."
+      case .clinic: "It belongs to \(Phrases.isolated(clinicName))."
       case .patient: "It belongs to a patient."
       }
     facts = [
-      DefinitionView("Size", Words.size(document.size)), DefinitionView("Revision", document.revision),
+      DefinitionView("Size", Phrases.size(document.size)), DefinitionView("Revision", document.revision),
       DefinitionView("Format", "version \(document.schema)"),
     ]
     members = document.fields.map { MemberRow(name: $0.name, kind: Self.words($0.kind)) }
-    let below = DocumentPlace(document.place)
+    let below = PathInAddress(document.reference)
     collections = document.collections.map { Crumb($0, below.appending($0).href) }
     (self.content, self.until) = (content, until)
   }

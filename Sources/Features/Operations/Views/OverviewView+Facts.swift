@@ -61,8 +61,8 @@ extension FactsView {
       "Backups",
       [
         ("Newest", backups.newest.map(clock.moment) ?? "none yet"),
-        ("Size of the newest", backups.size.map(Words.size) ?? "none yet"),
-        ("Kept", Words.grouped(backups.count)),
+        ("Size of the newest", backups.size.map(Phrases.size) ?? "none yet"),
+        ("Kept", Phrases.grouped(backups.count)),
       ], href: "/operations/backups")
   }
 
@@ -70,9 +70,9 @@ extension FactsView {
     FactsView(
       "Disk",
       [
-        ("Store", Words.size(storage.store)), ("Write-ahead log", Words.size(storage.log)),
-        ("Free", storage.free.map(Words.size) ?? "unknown"),
-        ("Pictures of the clinic", "\(Words.size(room.used)) of \(Words.size(room.limit))"),
+        ("Store", Phrases.size(storage.store)), ("Write-ahead log", Phrases.size(storage.log)),
+        ("Free", storage.free.map(Phrases.size) ?? "unknown"),
+        ("Pictures of the clinic", "\(Phrases.size(room.used)) of \(Phrases.size(room.limit))"),
       ], href: "/operations/storage")
   }
 
@@ -86,8 +86,8 @@ extension FactsView {
     return FactsView(
       "Requests",
       [
-        ("Answered since the start", Words.grouped(requests.answered)),
-        ("Refused (4xx)", Words.grouped(requests.refused)), ("Failed (5xx)", Words.grouped(requests.failed)),
+        ("Answered since the start", Phrases.grouped(requests.answered)),
+        ("Refused (4xx)", Phrases.grouped(requests.refused)), ("Failed (5xx)", Phrases.grouped(requests.failed)),
         ("Median response time", within(requests.median)), ("99th percentile", within(requests.ninetyNine)),
         ("Connections, streams of changes", "\(requests.connections), \(requests.eventStreams)"),
       ])
@@ -97,14 +97,14 @@ extension FactsView {
     FactsView(
       "Program",
       [
-        ("Running since", clock.moment(program.startedAt)), ("Memory", program.memory.map(Words.size) ?? "unknown"),
+        ("Running since", clock.moment(program.startedAt)), ("Memory", program.memory.map(Phrases.size) ?? "unknown"),
         ("Time-zone data", program.timeZoneData),
       ])
   }
 }
 
 extension JobRow {
-  fileprivate init(_ job: JobStanding, _ clock: ClinicClock) {
+  fileprivate init(_ job: JobStatus, _ clock: ClinicClock) {
     let failure = job.consecutiveFailures > 0 ? job.lastFailure : nil
     self.init(
       name: Self.words(job.name), rhythm: "every \(Self.rhythm(job.interval))",
@@ -114,7 +114,7 @@ extension JobRow {
 
   /// "second", "5 minutes".
   private static func rhythm(_ seconds: Int) -> String {
-    let span = Words.span(seconds: max(1, seconds))
+    let span = Phrases.span(seconds: max(1, seconds))
     return span.hasPrefix("1 ") && span.split(separator: " ").count == 2 ? String(span.dropFirst(2)) : span
   }
 

@@ -4,12 +4,12 @@ import Web
 
 /// How the safety of the data stands, in words.
 struct SafekeepingView: View {
-  let standing: SafekeepingStanding
+  let standing: SafekeepingStatus
   let clock: ClinicClock
   /// Why what was asked for was not begun; nil where nothing was, or it was.
   var refusal: String?
 
-  init(_ standing: SafekeepingStanding, _ clock: ClinicClock) { (self.standing, self.clock) = (standing, clock) }
+  init(_ standing: SafekeepingStatus, _ clock: ClinicClock) { (self.standing, self.clock) = (standing, clock) }
 
   var fields: Fields {
     let rows = standing.backups?.map { BackupRow($0, clock, mayCheck: standing.run == nil) } ?? []
@@ -18,7 +18,7 @@ struct SafekeepingView: View {
       "isIdle": standing.run == nil, "makesBackups": standing.backups != nil, "backups": rows,
       "isDemonstration": standing.isDemonstration, "lacksFolder": standing.backups == nil && !standing.isDemonstration,
       "hasBackups": !rows.isEmpty, "isEmpty": standing.backups?.isEmpty == true && standing.problem == nil,
-      "more": standing.more > 0 ? Words.counted(standing.more, "older backup") : nil,
+      "more": standing.more > 0 ? Phrases.counted(standing.more, "older backup") : nil,
       "made": standing.made.map { ResultView($0, clock) }, "audit": standing.audit.map { ResultView($0, clock) },
       "restoreCommand": standing.restoreCommand,
     ]
@@ -27,11 +27,11 @@ struct SafekeepingView: View {
 
 /// A backup in the list.
 struct BackupRow: View {
-  let backup: SafekeepingStanding.Backup
+  let backup: SafekeepingStatus.Backup
   let clock: ClinicClock
   let mayCheck: Bool
 
-  init(_ backup: SafekeepingStanding.Backup, _ clock: ClinicClock, mayCheck: Bool) {
+  init(_ backup: SafekeepingStatus.Backup, _ clock: ClinicClock, mayCheck: Bool) {
     (self.backup, self.clock, self.mayCheck) = (backup, clock, mayCheck)
   }
 
@@ -45,7 +45,7 @@ struct BackupRow: View {
 
   var fields: Fields {
     [
-      "name": backup.name, "made": clock.moment(backup.madeAt), "size": Words.size(backup.size),
+      "name": backup.name, "made": clock.moment(backup.madeAt), "size": Phrases.size(backup.size),
       "key": key, "mayCheck": mayCheck,
       "check": backup.check.map { ResultView($0, clock) }, "isUnchecked": backup.check == nil,
     ]
@@ -54,10 +54,10 @@ struct BackupRow: View {
 
 /// What is under way.
 struct RunView: View {
-  let run: SafekeepingStanding.Run
+  let run: SafekeepingStatus.Run
   let clock: ClinicClock
 
-  init(_ run: SafekeepingStanding.Run, _ clock: ClinicClock) { (self.run, self.clock) = (run, clock) }
+  init(_ run: SafekeepingStatus.Run, _ clock: ClinicClock) { (self.run, self.clock) = (run, clock) }
 
   var fields: Fields {
     let (title, backup): (String, String?) =
@@ -85,14 +85,14 @@ struct ResultView: View {
     switch result.outcome {
     case .whole(let words): sentence = words
     case .faulty(let told, let count):
-      (word, faults) = ("Not whole: \(Words.counted(count, "fault"))", told.map(HiddenIds.hiding))
+      (word, faults) = ("Not whole: \(Phrases.counted(count, "fault"))", told.map(HiddenIds.hiding))
       more = count - told.count
     case .failed(let words): (word, sentence) = ("Could not be done", HiddenIds.hiding(in: words))
     }
     return [
       "word": word, "at": clock.moment(result.endedAt), "sentence": sentence, "faults": faults,
       "hasFaults": !faults.isEmpty, "hidesIds": faults.contains { $0.contains("…") },
-      "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
+      "more": more > 0 ? "and \(Phrases.grouped(more)) more" : nil,
     ]
   }
 }

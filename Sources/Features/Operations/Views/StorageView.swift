@@ -64,9 +64,9 @@ struct StorageCountView: View {
 
   init(_ count: StorageCount, _ clock: ClinicClock) {
     let documents = count.statistics.groups.reduce(0) { $0 + $1.documents }
-    let size = Words.size(count.statistics.groups.reduce(0) { $0 + $1.size })
+    let size = Phrases.size(count.statistics.groups.reduce(0) { $0 + $1.size })
     summary =
-      "Counted \(clock.moment(count.countedAt)): \(Words.grouped(documents)) document\(documents == 1 ? "" : "s"), \(size)."
+      "Counted \(clock.moment(count.countedAt)): \(Phrases.grouped(documents)) document\(documents == 1 ? "" : "s"), \(size)."
     groups = count.statistics.groups.map(GroupRow.init)
     orders = count.statistics.orders.map(OrderRow.init)
   }
@@ -82,8 +82,8 @@ struct GroupRow: View {
 
   var fields: Fields {
     [
-      "name": group.name, "documents": Words.grouped(group.documents), "size": Words.size(group.size),
-      "average": Words.size(group.size / max(1, group.documents)), "largest": Words.size(group.largest),
+      "name": group.name, "documents": Phrases.grouped(group.documents), "size": Phrases.size(group.size),
+      "average": Phrases.size(group.size / max(1, group.documents)), "largest": Phrases.size(group.largest),
     ]
   }
 }
@@ -94,5 +94,5 @@ struct OrderRow: View {
 
   init(_ order: StoreStatistics.Order) { self.order = order }
 
-  var fields: Fields { ["name": order.name, "size": order.size.map(Words.size) ?? "unknown"] }
+  var fields: Fields { ["name": order.name, "size": order.size.map(Phrases.size) ?? "unknown"] }
 }

@@ -6,7 +6,7 @@ extension AccessDayView {
   /// again on a day becomes one line.
   /// - Parameter entries: newest first.
   static func list(
-    _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditWords, _ clock: PatientClock
+    _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: PatientClock
   ) -> [AccessDayView] {
     var days: [(date: LocalDate, people: [Person])] = []
     for entry in entries {
@@ -23,7 +23,7 @@ extension AccessDayView {
   /// "Today, Monday 2 March", "Sunday, 28 December 2025".
   private static func heading(_ date: LocalDate, _ clock: PatientClock) -> String {
     let year = date.year == clock.today.year ? "" : " \(date.year)"
-    let day = Words.weekdayAndDate(date) + year
+    let day = Phrases.weekdayAndDate(date) + year
     return abs(date - clock.today) <= 1 ? "\(clock.day(date).capitalizingFirst), \(day)" : day
   }
 
@@ -31,7 +31,7 @@ extension AccessDayView {
   fileprivate struct Person {
     let actor: Actor
     /// Newest first.
-    var deeds: [(deed: AuditWords.Deed, moments: [Instant])]
+    var deeds: [(deed: AuditPhrases.Phrase, moments: [Instant])]
 
     private static func role(_ actor: Actor) -> String? {
       switch actor.kind {
@@ -46,7 +46,7 @@ extension AccessDayView {
         name: actor.name, role: Self.role(actor),
         deeds: deeds.map { deed, moments in
           let times = [moments.last, moments.first].compactMap { $0 }.map(clock.time)
-          return AccessDeedView(
+          return AccessActionView(
             time: times.first == times.last ? times.first ?? "" : times.joined(separator: " to "), verb: deed.verb,
             object: deed.object, detail: deed.detail, count: moments.count > 1 ? "\(moments.count)\u{A0}times" : nil)
         })
@@ -55,7 +55,7 @@ extension AccessDayView {
 }
 
 extension [AccessDayView.Person] {
-  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditWords.Deed) {
+  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditPhrases.Phrase) {
     let index = firstIndex { $0.actor == entry.by } ?? endIndex
     if index == endIndex { append(.init(actor: entry.by, deeds: [])) }
     if let known = self[index].deeds.firstIndex(where: { $0.deed == deed }) {

@@ -8,7 +8,7 @@ struct AccessLogFile: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/access-log.csv`: all of it, newest first. That it was taken stands in it.
-  func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func download(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     try QueryParameters(request).finish()
     try await file.noteExport(.accessLog, nil, for: .patient, at: context.now)
@@ -17,7 +17,7 @@ struct AccessLogFile: Sendable {
       fileName: "remedi-access-log-\(file.today(at: context.now)).csv",
       mediaType: "text/csv; charset=utf-8; header=present",
       chunks: AccessLogRows(
-        file, AuditWords(reader: .physician, clinic: clinic), separator: context.csvSeparator))
+        file, AuditPhrases(reader: .physician, clinic: clinic), separator: context.csvSeparator))
   }
 }
 
@@ -29,12 +29,12 @@ struct AccessLogRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     case nothing
   }
 
-  private let file: PatientFile
-  private let words: AuditWords
+  private let file: PatientRecord
+  private let words: AuditPhrases
   private let separator: CSVSeparator
   private var rest = Rest.beginning
 
-  init(_ file: PatientFile, _ words: AuditWords, separator: CSVSeparator) {
+  init(_ file: PatientRecord, _ words: AuditPhrases, separator: CSVSeparator) {
     (self.file, self.words, self.separator) = (file, words, separator)
   }
 

@@ -10,7 +10,7 @@ struct AccessLogPage: Sendable {
   private static let pageSize = 100
 
   /// `GET /patients/{patient}/access-log?by=…&show=reads&before=120`
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let team = try await file.everOnTheCareTeam()
     let caregivers = try await file.everyCaregiver().sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
@@ -23,7 +23,7 @@ struct AccessLogPage: Sendable {
     let query = try AccessLogQuery(QueryParameters(request), people: people.map(\.value))
     let (entries, next) = try await file.auditEntries(query.filter, limit: Self.pageSize, before: query.before)
     let clock = PatientClock(file.calendar, at: context.now)
-    let words = AuditWords(
+    let words = AuditPhrases(
       reader: .physician, clinic: PatientClock(try record.calendar(of: context.clinic), at: context.now))
     let path = "\(file.path)/access-log"
     return try context.page(

@@ -5,7 +5,7 @@ import Web
 /// What the address of the access log asks for.
 struct AccessLogQuery: Sendable {
   var by: String?
-  var show: AuditFilter.Deeds?
+  var show: AuditFilter.Kinds?
   var before: Int?
 
   /// - Parameter people: the ids of those who can be asked for.
@@ -14,8 +14,8 @@ struct AccessLogQuery: Sendable {
     by = query.value("by", "somebody who was on the care team") { text in
       text.isEmpty || people.contains(text) ? text : nil
     }.flatMap { $0.isEmpty ? nil : $0 }
-    show = query.value("show", "reads or changes") { text -> AuditFilter.Deeds?? in
-      text.isEmpty ? .some(nil) : AuditFilter.Deeds(rawValue: text).map { .some($0) }
+    show = query.value("show", "reads or changes") { text -> AuditFilter.Kinds?? in
+      text.isEmpty ? .some(nil) : AuditFilter.Kinds(rawValue: text).map { .some($0) }
     }.flatMap { $0 }
     before = query.value("before", "the number of an entry") { text in
       Int(text).flatMap { (1...999_999_999_999).contains($0) ? $0 : nil }
@@ -23,7 +23,7 @@ struct AccessLogQuery: Sendable {
     try query.finish()
   }
 
-  var filter: AuditFilter { AuditFilter(actor: by, deeds: show) }
+  var filter: AuditFilter { AuditFilter(actor: by, actions: show) }
   var isNarrow: Bool { by != nil || show != nil }
 
   /// The address of the page that begins before an entry.

@@ -16,7 +16,7 @@ struct AuditEventsAPI: Sendable {
     let page = try await file.auditEntries(limit: limit, after: cursor)
     let subjects = try await file.subjects(of: page.entries)
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
-    let words = AuditWords(reader: .patient, clinic: PatientClock(try record.calendar(of: clinic), at: context.now))
+    let words = AuditPhrases(reader: .patient, clinic: PatientClock(try record.calendar(of: clinic), at: context.now))
     return Response.json { json in
       json.object { json in
         json.member("items", array: page.entries) { json, entry in
@@ -31,7 +31,7 @@ struct AuditEventsAPI: Sendable {
 /// An entry as the patient API writes it.
 enum AuditEventJSON {
   static func write(
-    _ entry: AuditEntry, _ subject: AuditSubject?, _ calendar: PatientCalendar, _ words: AuditWords,
+    _ entry: AuditEntry, _ subject: AuditSubject?, _ calendar: PatientCalendar, _ words: AuditPhrases,
     to json: inout JSONWriter
   ) {
     json.member("at", calendar.written(entry.at).text)
@@ -60,8 +60,8 @@ enum AuditEventJSON {
   }
 
   /// "You recorded Levodopa", "Dr Ann Archer opened your record".
-  private static func text(_ entry: AuditEntry, _ deed: AuditWords.Deed) -> String {
-    let who = entry.by.kind == .patient ? "You" : Words.isolated(entry.by.name)
+  private static func text(_ entry: AuditEntry, _ deed: AuditPhrases.Phrase) -> String {
+    let who = entry.by.kind == .patient ? "You" : Phrases.isolated(entry.by.name)
     return "\(who) \(deed.sentence)."
   }
 

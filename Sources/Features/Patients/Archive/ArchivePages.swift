@@ -10,14 +10,14 @@ struct ArchivePages: Sendable {
   private static let longestNote = 500
 
   /// `GET /patients/{patient}/archive`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await self.file(context)
     if file.patient.archive != nil { return try context.redirect(to: file.path) }
     return try context.page(try await view(file, at: context.now))
   }
 
   /// `POST /patients/{patient}/archive`
-  func archive(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func archive(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await self.file(context)
     // The same form, sent twice.
     if file.patient.archive != nil { return try context.redirect(to: file.path, notice: PatientNotices.archived) }
@@ -29,9 +29,9 @@ struct ArchivePages: Sendable {
     if reason == nil { view.reason.error = "Choose why." }
     if reason == .other, note.isEmpty { view.note.error = "Say why in a few words." }
     guard let reason, view.note.error == nil else { return try context.page(view, status: .unprocessableContent) }
-    let archive = PatientArchive(at: context.now, by: Actor(context.physician), reason: reason, note: note)
+    let archive = PatientArchive(at: context.now, by: Actor(context.practitioner), reason: reason, note: note)
     do {
-      try await file.archive(archive, stopReason: ArchiveWords.stopReason(reason), ifSeen: context.form["seen"])
+      try await file.archive(archive, stopReason: ArchivePhrases.stopReason(reason), ifSeen: context.form["seen"])
     } catch let error as RemediError where error.code == .staleRevision {
       var current = try await self.view(file, at: context.now)
       (current.reason, current.note) = (view.reason, view.note)
@@ -42,20 +42,20 @@ struct ArchivePages: Sendable {
   }
 
   /// `POST /patients/{patient}/archive/end`
-  func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func restore(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await self.file(context)
-    let isRestored = try await file.restore(by: context.physician, at: context.now)
+    let isRestored = try await file.restore(by: context.practitioner, at: context.now)
     return try context.redirect(
       to: file.path, notice: isRestored ? PatientNotices.restored : PatientNotices.wasRestored)
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.archive)
     return file
   }
 
-  private func view(_ file: PatientFile, at now: Instant) async throws -> ArchiveView {
+  private func view(_ file: PatientRecord, at now: Instant) async throws -> ArchiveView {
     let plan = try await file.archivePlan(at: now)
     return ArchiveView(
       patientName: file.patient.name, patientHref: file.path, hasJoined: file.patient.joinedAt != nil,

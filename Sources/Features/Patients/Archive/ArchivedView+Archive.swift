@@ -2,10 +2,10 @@ import Record
 import Remedi
 
 extension ArchivedView {
-  init(_ archive: PatientArchive, _ file: PatientFile, _ clock: PatientClock) {
+  init(_ archive: PatientArchive, _ file: PatientRecord, _ clock: PatientClock) {
     self.init(
-      sentence: "Archived \(clock.onDay(archive.at)) by \(Words.isolated(archive.by.name)): "
-        + "\(ArchiveWords.reason(archive.reason)).",
+      sentence: "Archived \(clock.onDay(archive.at)) by \(Phrases.isolated(archive.by.name)): "
+        + "\(ArchivePhrases.reason(archive.reason)).",
       note: archive.note.isEmpty ? nil : archive.note,
       restoreAction: file.may(.archive) ? "\(file.path)/archive/end" : nil,
       eraseHref: file.may(.erase) ? "\(file.path)/erasure" : nil)
@@ -13,7 +13,7 @@ extension ArchivedView {
 }
 
 /// What archiving says, as people read it.
-enum ArchiveWords {
+enum ArchivePhrases {
   /// As the end of a sentence.
   static func reason(_ reason: PatientArchive.Reason) -> String {
     switch reason {

@@ -8,15 +8,15 @@ struct ErasurePages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/erasure`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try context.page(try await view(try await file(context), at: context.now))
   }
 
   /// `POST /patients/{patient}/erasure`
-  func erase(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func erase(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     // The same form, sent twice: the first took away what the second is about.
     let id = try context.identifier("patient", of: Patient.self)
-    if try await record.hasErased(id, by: context.physician) { return try done(context) }
+    if try await record.hasErased(id, by: context.practitioner) { return try done(context) }
     let file = try await file(context)
     var view = try await view(file, at: context.now)
     view.reason.value = context.form["reason"]
@@ -31,17 +31,17 @@ struct ErasurePages: Sendable {
     return try done(context)
   }
 
-  private func done(_ context: PhysicianContext) throws -> Response {
+  private func done(_ context: PractitionerContext) throws -> Response {
     try context.redirect(to: "/patients", notice: PatientNotices.erased)
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.erase)
     return file
   }
 
-  private func view(_ file: PatientFile, at now: Instant) async throws -> ErasureView {
+  private func view(_ file: PatientRecord, at now: Instant) async throws -> ErasureView {
     let caregivers = try await file.everyCaregiver().count
     return ErasureView(
       patientName: file.patient.name, patientHref: file.path,

@@ -8,18 +8,18 @@ import Web
 struct BoardEvents: Sendable {
   let record: MedicalRecord
 
-  func open(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func open(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let since = query.string("since")
     try query.finish()
     let cookie = request.cookies[context.web.cookies.sessionName]?.value ?? ""
     let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)
     var mark: ChangeMark?
-    if let since { mark = try await record.boardMark(since, of: context.physician, at: context.now) }
-    let watch = record.boardWatch(of: context.physician, since: mark, token: cookie, now: context.web.now)
+    if let since { mark = try await record.boardMark(since, of: context.practitioner, at: context.now) }
+    let watch = record.boardWatch(of: context.practitioner, since: mark, token: cookie, now: context.web.now)
     let next = ChartEvents.events(of: watch) {
-      guard let reader = try await authenticator.physician(cookie: cookie) else { return false }
-      return reader.sessionId == session && reader.physician.may(.readPatients)
+      guard let reader = try await authenticator.practitioner(cookie: cookie) else { return false }
+      return reader.sessionId == session && reader.practitioner.may(.readPatients)
     }
     return .events(stop: watch.stop, next: next)
   }

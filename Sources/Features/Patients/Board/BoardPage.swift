@@ -10,19 +10,19 @@ struct BoardPage: Sendable {
 
   static let pageSize = 50
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (address, place) = (BoardAddress(query, context), query.sealed("cursor", context))
     try query.finish()
     let now = context.now
     let board = try await record.board(
-      of: context.physician, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
+      of: context.practitioner, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
       after: place, session: Identifier(context.signedIn.sessionId), at: now)
-    let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
+    let today = Phrases.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
     var view = BoardView(board, at: address, next: next, today: today)
-    if context.physician.may(.treat) {
-      let taken = try await record.takenOver(from: context.physician, at: now).filter(\.stands)
+    if context.practitioner.may(.treat) {
+      let taken = try await record.takenOver(from: context.practitioner, at: now).filter(\.stands)
       view.handedOver = BoardView.handedOver(taken)
     }
     if board.rows.isEmpty, next == nil, address.isWhole {

@@ -21,7 +21,7 @@ extension BoardRowView {
         ? ProgressView(
           done: row.today.completed, of: row.today.planned,
           label: "\(row.today.completed) of \(row.today.planned) completed") : nil,
-      remark: Self.remark(row.today), pause: row.pause.map(Words.pauseOfEverything),
+      remark: Self.remark(row.today), pause: row.pause.map(Phrases.pauseOfEverything),
       week: Self.chart(.week, row), month: Self.chart(.month, row))
   }
 
@@ -38,7 +38,7 @@ extension BoardRowView {
 
   private static func facts(_ row: BoardRow, _ clock: PatientClock) -> [String] {
     [
-      ProfileWords.age(row.dateOfBirth, on: clock.today) ?? "Age not recorded", row.stage.map(ProfileWords.stage),
+      ProfilePhrases.age(row.dateOfBirth, on: clock.today) ?? "Age not recorded", row.stage.map(ProfilePhrases.stage),
       seen(row, clock),
     ].compactMap { $0 }
   }
@@ -49,7 +49,7 @@ extension BoardRowView {
   }
 
   private static func identity(_ row: BoardRow) -> String? {
-    let parts = [row.dateOfBirth.map { "Born \(Words.date($0))" }, row.healthCareNumber.map { "No. \($0)" }]
+    let parts = [row.dateOfBirth.map { "Born \(Phrases.date($0))" }, row.healthCareNumber.map { "No. \($0)" }]
       .compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }

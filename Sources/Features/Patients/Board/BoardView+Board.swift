@@ -11,7 +11,7 @@ extension BoardView {
     self.init(
       today: today, query: address.search.words,
       count: Self.count(board.rows.count, isSearch: !address.search.words.isEmpty, isWhole: isWhole),
-      shelves: BoardShelf.allCases.map { BoardShelfView($0, board.counts, at: address) },
+      shelves: BoardFilter.allCases.map { BoardFilterView($0, board.counts, at: address) },
       shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
       groups: BoardGroupView.list(board.rows, at: address),
       empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
@@ -23,7 +23,7 @@ extension BoardView {
   /// Says that somebody else handed over patients; nil where nobody did.
   static func handedOver(_ taken: [TakenPatient]) -> String? {
     guard let last = taken.first else { return nil }
-    let by = Words.isolated(last.takenOver.by.name)
+    let by = Phrases.isolated(last.takenOver.by.name)
     return taken.count == 1
       ? "\(by) handed over a patient of yours." : "\(taken.count) patients of yours were handed over by somebody else."
   }
@@ -40,8 +40,8 @@ extension BoardView {
   }
 }
 
-extension BoardShelfView {
-  fileprivate init(_ shelf: BoardShelf, _ counts: BoardCounts, at address: BoardAddress) {
+extension BoardFilterView {
+  fileprivate init(_ shelf: BoardFilter, _ counts: BoardCounts, at address: BoardAddress) {
     let (label, count): (String, BoardCount?) =
       switch shelf {
       case .all: ("All", nil)
@@ -79,7 +79,7 @@ extension BoardGroupView {
         id: id, title: title, isTitleHidden: isTitleHidden,
         rows: rows.map { row in
           row.shown(showsIdentity ? "with identity" : "without") {
-            KeptView(BoardRowView(row, showsIdentity: showsIdentity))
+            RenderedView(BoardRowView(row, showsIdentity: showsIdentity))
           }
         })
     ]

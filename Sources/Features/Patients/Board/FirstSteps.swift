@@ -19,7 +19,7 @@ public struct InstallationSetup: Sendable {
 /// What a manager should look at before the first patient of the clinic is entered, each line from what is so now.
 struct FirstSteps: Sendable {
   let clinic: Clinic
-  let reader: Physician
+  let reader: Practitioner
   let hasSecondStep: Bool
   /// Nil for a clinic that does not look after the installation.
   let setup: InstallationSetup?
@@ -94,10 +94,10 @@ struct FirstSteps: Sendable {
 extension FirstSteps {
   /// The list, where a manager looks at the empty board of a clinic without patients; none otherwise.
   static func views(
-    _ record: MedicalRecord, _ context: PhysicianContext,
+    _ record: MedicalRecord, _ context: PractitionerContext,
     setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
   ) async throws -> [FirstStepView] {
-    let (reader, clinic) = (context.physician, context.clinic)
+    let (reader, clinic) = (context.practitioner, context.clinic)
     guard reader.may(.manageClinic), try await !record.hasPatients(clinic.id) else { return [] }
     return FirstSteps(
       clinic: clinic, reader: reader,

@@ -17,11 +17,11 @@ struct CareTeamAPI: Sendable {
       json.object { json in
         json.member("clinicians", array: members) { json, member in
           json.object { json in
-            json.member("name", member.physician.name)
-            json.member("roles", array: member.physician.roles.map(\.rawValue).sorted()) { $0.value($1) }
-            json.member("responsible", member.physician.id == file.patient.responsibleId)
+            json.member("name", member.practitioner.name)
+            json.member("roles", array: member.practitioner.roles.map(\.rawValue).sorted()) { $0.value($1) }
+            json.member("responsible", member.practitioner.id == file.patient.responsibleId)
             json.member("access", member.membership.terms.access.rawValue)
-            let deeds = member.physician.deeds(with: member.membership.terms)
+            let deeds = member.practitioner.deeds(with: member.membership.terms)
             json.member("may", array: deeds) { $0.value($1.rawValue) }
             json.member("since", calendar.written(member.membership.since).text)
             json.member("until", member.membership.terms.until.map { calendar.written($0).text })

@@ -8,48 +8,50 @@ struct CareTeamPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/care-team`
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     return try context.page(try await view(file, context))
   }
 
   /// `POST /patients/{patient}/care-team`
-  func share(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func share(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     try file.check(.share)
     var form = SharingFields()
     form.fill(context.form)
     let terms = form.read(try clock(context))
-    if form.physician.value.isEmpty { form.physician.error = "Choose a colleague." }
-    guard let terms, form.physician.error == nil else { return try await mend(form, file, context) }
-    guard let colleague = Identifier<Physician>(clientText: form.physician.value) else { throw RemediError.notFound }
+    if form.practitioner.value.isEmpty { form.practitioner.error = "Choose a colleague." }
+    guard let terms, form.practitioner.error == nil else { return try await mend(form, file, context) }
+    guard let colleague = Identifier<Practitioner>(clientText: form.practitioner.value) else {
+      throw RemediError.notFound
+    }
     do {
       try await file.share(with: colleague, terms, at: context.now)
     } catch let error as RemediError where error.code == .validation {
-      form.physician.error = error.sentence
+      form.practitioner.error = error.sentence
       return try await mend(form, file, context)
     }
     return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.shared)
   }
 
   private func mend(
-    _ form: SharingFields, _ file: PatientFile, _ context: PhysicianContext
+    _ form: SharingFields, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> Response {
     try context.page(try await view(file, context, form), status: .unprocessableContent)
   }
 
   // MARK: One member
 
-  /// `GET /patients/{patient}/care-team/{physician}`
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  /// `GET /patients/{patient}/care-team/{practitioner}`
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, member) = try await member(context)
     var view = MemberEditView(member, file)
     view.terms.fill(member.membership.terms, try clock(context))
     return try context.page(view)
   }
 
-  /// `POST /patients/{patient}/care-team/{physician}`
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  /// `POST /patients/{patient}/care-team/{practitioner}`
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, member) = try await member(context)
     var view = MemberEditView(member, file)
     view.terms.fill(context.form)
@@ -57,7 +59,7 @@ struct CareTeamPages: Sendable {
       return try context.page(view, status: .unprocessableContent)
     }
     do {
-      try await file.change(terms, of: member.physician.id, at: context.now)
+      try await file.change(terms, of: member.practitioner.id, at: context.now)
     } catch let error as RemediError where error.code == .conflict {
       view.problem = error.sentence
       return try context.page(view, status: .conflict)
@@ -65,28 +67,28 @@ struct CareTeamPages: Sendable {
     return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.changed)
   }
 
-  /// `POST /patients/{patient}/care-team/{physician}/end`
-  func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let physician = try context.identifier("physician", of: Physician.self)
-    let isOwn = physician == context.physician.id
+  /// `POST /patients/{patient}/care-team/{practitioner}/end`
+  func end(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let practitioner = try context.identifier("physician", of: Practitioner.self)
+    let isOwn = practitioner == context.practitioner.id
     let patient = try context.identifier("patient", of: Patient.self)
     // The same form, sent twice: after the first the patient is not to be found.
-    if isOwn, try await record.hasGivenUp(patient, by: context.physician) {
+    if isOwn, try await record.hasGivenUp(patient, by: context.practitioner) {
       return try context.redirect(to: "/patients", notice: CareTeamNotices.left)
     }
     let file = try await record.patient(context)
-    try await file.endAccess(of: physician, at: context.now)
+    try await file.endAccess(of: practitioner, at: context.now)
     return isOwn
       ? try context.redirect(to: "/patients", notice: CareTeamNotices.left)
       : try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
   }
 
   /// The member whom the path names.
-  private func member(_ context: PhysicianContext) async throws -> (PatientFile, CareTeamMember) {
+  private func member(_ context: PractitionerContext) async throws -> (PatientRecord, CareTeamMember) {
     let file = try await record.patient(context)
     try file.check(.share)
-    let id = try context.identifier("physician", of: Physician.self)
-    guard let member = try await file.careTeam(at: context.now).first(where: { $0.physician.id == id }) else {
+    let id = try context.identifier("physician", of: Practitioner.self)
+    guard let member = try await file.careTeam(at: context.now).first(where: { $0.practitioner.id == id }) else {
       throw RemediError.notFound
     }
     return (file, member)
@@ -94,28 +96,28 @@ struct CareTeamPages: Sendable {
 
   // MARK: Views
 
-  private func clock(_ context: PhysicianContext) throws -> PatientClock {
+  private func clock(_ context: PractitionerContext) throws -> PatientClock {
     PatientClock(try record.calendar(of: context.clinic), at: context.now)
   }
 
   private func view(
-    _ file: PatientFile, _ context: PhysicianContext, _ form: SharingFields? = nil
+    _ file: PatientRecord, _ context: PractitionerContext, _ form: SharingFields? = nil
   ) async throws -> CareTeamView {
     let clock = try clock(context)
     let team = try await file.careTeam(at: context.now)
     let colleagues = file.may(.share) ? try await record.colleagues(in: context.clinic.id) : []
-    let others = colleagues.filter { colleague in !team.contains { $0.physician.id == colleague.id } }
+    let others = colleagues.filter { colleague in !team.contains { $0.practitioner.id == colleague.id } }
     let options = others.map { FieldView.Option($0.id.text, Self.label(of: $0)) }
     var sharing = file.may(.share) ? SharingFields(colleagues: options) : nil
     if let form {
-      let options = sharing?.physician.options ?? []
+      let options = sharing?.practitioner.options ?? []
       sharing = form
-      sharing?.physician.options = options
+      sharing?.practitioner.options = options
     }
     sharing?.lastDay.minimum = clock.today.description
     var view = CareTeamView(
       patientName: file.patient.name, patientHref: file.path,
-      members: team.map { MemberView($0, file, reader: context.physician, clock) }, sharing: sharing,
+      members: team.map { MemberView($0, file, reader: context.practitioner, clock) }, sharing: sharing,
       hasColleagues: !others.isEmpty,
       handoverHref: file.may(.share) && colleagues.contains { $0.may(.treat) && $0.id != file.patient.responsibleId }
         ? "\(file.path)/handover" : nil)
@@ -127,21 +129,21 @@ struct CareTeamPages: Sendable {
   }
 
   /// A colleague's name, and the roles of who does not treat.
-  private static func label(of colleague: Physician) -> String {
+  private static func label(of colleague: Practitioner) -> String {
     colleague.may(.treat)
-      ? colleague.name : "\(Words.isolated(colleague.name)) (\(Words.roles(colleague.roles).lowercased()))"
+      ? colleague.name : "\(Phrases.isolated(colleague.name)) (\(Phrases.roles(colleague.roles).lowercased()))"
   }
 }
 
 extension MemberView {
-  fileprivate init(_ member: CareTeamMember, _ file: PatientFile, reader: Physician, _ clinic: PatientClock) {
-    let (membership, id) = (member.membership, member.physician.id)
+  fileprivate init(_ member: CareTeamMember, _ file: PatientRecord, reader: Practitioner, _ clinic: PatientClock) {
+    let (membership, id) = (member.membership, member.practitioner.id)
     let (isReader, isResponsible) = (id == reader.id, id == file.patient.responsibleId)
     let path = "\(file.path)/care-team/\(id)"
     self.init(
-      name: member.physician.name, isReader: isReader,
-      access: AccessWords.access(member, of: file.patient, clinic).capitalizingFirst,
-      origin: AccessWords.origin(membership, of: file.patient, clinic).capitalizingFirst,
+      name: member.practitioner.name, isReader: isReader,
+      access: AccessPhrases.access(member, of: file.patient, clinic).capitalizingFirst,
+      origin: AccessPhrases.origin(membership, of: file.patient, clinic).capitalizingFirst,
       purpose: membership.terms.purpose.isEmpty ? nil : membership.terms.purpose,
       changeHref: file.may(.share) && !isResponsible ? path : nil,
       endAction: (file.may(.share) || isReader) && !isResponsible ? "\(path)/end" : nil)
@@ -149,9 +151,9 @@ extension MemberView {
 }
 
 extension MemberEditView {
-  fileprivate init(_ member: CareTeamMember, _ file: PatientFile) {
+  fileprivate init(_ member: CareTeamMember, _ file: PatientRecord) {
     self.init(
-      name: member.physician.name, patientName: file.patient.name, patientHref: file.path)
+      name: member.practitioner.name, patientName: file.patient.name, patientHref: file.path)
   }
 }
 

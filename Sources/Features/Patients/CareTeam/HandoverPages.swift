@@ -8,36 +8,36 @@ struct HandoverPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/handover`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     return try context.page(try await view(file, context))
   }
 
   /// `POST /patients/{patient}/handover`
-  func handOver(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func handOver(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (typed, answer) = (context.form["physician"], context.form["afterwards"])
-    let colleague = Identifier<Physician>(clientText: typed)
+    let colleague = Identifier<Practitioner>(clientText: typed)
     // The same form, sent twice: the first took away the right to send it.
     let patient = try context.identifier("patient", of: Patient.self)
-    if let colleague, try await record.hasHandedOver(patient, to: colleague, by: context.physician) {
+    if let colleague, try await record.hasHandedOver(patient, to: colleague, by: context.practitioner) {
       return try await done(patient, context)
     }
     let file = try await file(context)
     let afterwards =
-      answer == "end" ? PatientFile.Afterwards.ends : CareTeamMembership.Access(rawValue: answer).map { .keeps($0) }
+      answer == "end" ? PatientRecord.Afterwards.ends : CareTeamMembership.Access(rawValue: answer).map { .keeps($0) }
     guard !typed.isEmpty, let afterwards else {
       var view = try await view(file, context, typed, answer)
-      if typed.isEmpty { view.physician.error = "Choose a colleague." }
+      if typed.isEmpty { view.practitioner.error = "Choose a colleague." }
       if afterwards == nil { view.afterwards.error = "Choose one of these." }
       return try context.page(view, status: .unprocessableContent)
     }
     guard let colleague else { throw RemediError.notFound }
     do {
-      let seen = Identifier<Physician>(context.form["responsible"])
+      let seen = Identifier<Practitioner>(context.form["responsible"])
       try await file.handOver(to: colleague, from: seen, afterwards, at: context.now)
     } catch let error as RemediError where error.code == .validation {
       var view = try await view(file, context, typed, answer)
-      view.physician.error = error.sentence
+      view.practitioner.error = error.sentence
       return try context.page(view, status: .unprocessableContent)
     } catch let error as RemediError where error.code == .staleRevision {
       var view = try await view(try await self.file(context), context, typed, answer)
@@ -47,13 +47,13 @@ struct HandoverPages: Sendable {
     return try await done(patient, context)
   }
 
-  private func done(_ patient: Identifier<Patient>, _ context: PhysicianContext) async throws -> Response {
-    let isStillMine = try await record.sees(context.physician, patient, at: context.now)
+  private func done(_ patient: Identifier<Patient>, _ context: PractitionerContext) async throws -> Response {
+    let isStillMine = try await record.sees(context.practitioner, patient, at: context.now)
     return try context.redirect(
       to: isStillMine ? "/patients/\(patient)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.share)
     return file
@@ -61,27 +61,27 @@ struct HandoverPages: Sendable {
 
   /// The form with what was typed.
   private func view(
-    _ file: PatientFile, _ context: PhysicianContext, _ physician: String, _ afterwards: String
+    _ file: PatientRecord, _ context: PractitionerContext, _ practitioner: String, _ afterwards: String
   ) async throws -> HandoverView {
     var view = try await view(file, context)
-    view.physician.value = physician
+    view.practitioner.value = practitioner
     view.afterwards.value = afterwards
     return view
   }
 
-  private func view(_ file: PatientFile, _ context: PhysicianContext) async throws -> HandoverView {
-    let team = Set(try await file.careTeam(at: context.now).map(\.physician.id))
+  private func view(_ file: PatientRecord, _ context: PractitionerContext) async throws -> HandoverView {
+    let team = Set(try await file.careTeam(at: context.now).map(\.practitioner.id))
     let everybody = try await record.colleagues(in: context.clinic.id)
     let holder = file.patient.responsibleId
-    let isReader = holder == context.physician.id
+    let isReader = holder == context.practitioner.id
     return HandoverView(
       patientName: file.patient.name, patientHref: file.path,
-      holder: isReader ? nil : (everybody.first { $0.id == holder }?.name).map(Words.isolated) ?? "Somebody",
+      holder: isReader ? nil : (everybody.first { $0.id == holder }?.name).map(Phrases.isolated) ?? "Somebody",
       holderId: holder.text,
       colleagues: everybody.filter { $0.id != holder && $0.may(.treat) }.map { colleague in
         FieldView.Option(
           colleague.id.text,
-          team.contains(colleague.id) ? "\(Words.isolated(colleague.name)) (on the care team)" : colleague.name)
+          team.contains(colleague.id) ? "\(Phrases.isolated(colleague.name)) (on the care team)" : colleague.name)
       })
   }
 }

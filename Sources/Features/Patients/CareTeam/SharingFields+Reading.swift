@@ -7,7 +7,7 @@ extension SharingFields {
 
   /// Takes over what was typed, to the letter.
   mutating func fill(_ form: FormData) {
-    physician.value = form["physician"]
+    practitioner.value = form["physician"]
     access.value = form["access"]
     purpose.value = form["purpose"]
     lastDay.value = form["lastDay"]
@@ -16,7 +16,7 @@ extension SharingFields {
   mutating func fill(_ terms: CareTeamMembership.Terms, _ clinic: PatientClock) {
     access.value = terms.access == .view && terms.mayExport ? Self.export : terms.access.rawValue
     purpose.value = terms.purpose
-    lastDay.value = terms.until.map { AccessWords.lastDay(before: $0, clinic).description } ?? ""
+    lastDay.value = terms.until.map { AccessPhrases.lastDay(before: $0, clinic).description } ?? ""
   }
 
   /// What the fields mean; nil where something has to be mended, and then each says what.

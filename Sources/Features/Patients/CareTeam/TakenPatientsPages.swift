@@ -8,15 +8,15 @@ struct TakenPatientsPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /handovers`
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try context.page(try await view(context))
   }
 
   /// `POST /handovers/{patient}`
-  func takeBack(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func takeBack(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let patient = try context.identifier("patient", of: Patient.self)
     do {
-      try await record.takeBack(patient, by: context.physician, at: context.now)
+      try await record.takeBack(patient, by: context.practitioner, at: context.now)
     } catch let error as RemediError where [.gone, .conflict, .validation].contains(error.code) {
       var view = try await view(context)
       view.problem = error.sentence
@@ -25,10 +25,10 @@ struct TakenPatientsPages: Sendable {
     return try context.redirect(to: "/patients/\(patient)/care-team", notice: CareTeamNotices.takenBack)
   }
 
-  private func view(_ context: PhysicianContext) async throws -> TakenPatientsView {
+  private func view(_ context: PractitionerContext) async throws -> TakenPatientsView {
     let calendar = try record.calendar(of: context.clinic)
     let taken = try await record.takenOver(
-      from: context.physician, session: Identifier(context.signedIn.sessionId), at: context.now)
+      from: context.practitioner, session: Identifier(context.signedIn.sessionId), at: context.now)
     return TakenPatientsView(patients: taken.map { TakenPatientRow($0, calendar) })
   }
 }
@@ -37,9 +37,9 @@ extension TakenPatientRow {
   fileprivate init(_ taken: TakenPatient, _ calendar: PatientCalendar) {
     func words(_ moment: Instant) -> String {
       let moment = calendar.written(moment)
-      return "\(Words.weekdayAndDate(moment.writtenDate)) at \(Words.clock(moment))"
+      return "\(Phrases.weekdayAndDate(moment.writtenDate)) at \(Phrases.clock(moment))"
     }
-    let (by, responsible) = (Words.isolated(taken.takenOver.by.name), Words.isolated(taken.responsible))
+    let (by, responsible) = (Phrases.isolated(taken.takenOver.by.name), Phrases.isolated(taken.responsible))
     self.init(
       name: taken.patient.name,
       what: "Handed over by \(by) on \(words(taken.takenOver.at)). \(responsible) is responsible now.",

@@ -10,12 +10,12 @@ struct CaregiverPages: Sendable {
   // MARK: Inviting
 
   /// `GET /patients/{patient}/caregivers/new`
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try context.page(CaregiverNewView(try await file(context)))
   }
 
   /// `POST /patients/{patient}/caregivers/new`
-  func invite(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func invite(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     var view = CaregiverNewView(file)
     view.caregiver.fill(context.form)
@@ -35,13 +35,13 @@ struct CaregiverPages: Sendable {
   // MARK: One caregiver
 
   /// `GET /patients/{patient}/caregivers/{caregiver}`
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     return try context.page(CaregiverEditView(try await caregiver(file, context), file))
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}`
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     let caregiver = try await caregiver(file, context)
     var view = CaregiverEditView(caregiver, file)
@@ -55,14 +55,14 @@ struct CaregiverPages: Sendable {
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}/end`
-  func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func end(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     try await file.endAccess(of: try context.identifier("caregiver", of: Caregiver.self), at: context.now)
     return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}/consent`
-  func agree(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func agree(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     let team = "\(file.path)/care-team"
     let read = context.form.value("access").flatMap(Caregiver.Access.init)
@@ -75,23 +75,23 @@ struct CaregiverPages: Sendable {
     }
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.admit)
     return file
   }
 
-  private func caregiver(_ file: PatientFile, _ context: PhysicianContext) async throws -> Caregiver {
+  private func caregiver(_ file: PatientRecord, _ context: PractitionerContext) async throws -> Caregiver {
     try await file.caregiver(try context.identifier("caregiver"))
   }
 }
 
 extension CaregiverNewView {
-  fileprivate init(_ file: PatientFile) { self.init(patientName: file.patient.name, patientHref: file.path) }
+  fileprivate init(_ file: PatientRecord) { self.init(patientName: file.patient.name, patientHref: file.path) }
 }
 
 extension CaregiverEditView {
-  fileprivate init(_ caregiver: Caregiver, _ file: PatientFile) {
+  fileprivate init(_ caregiver: Caregiver, _ file: PatientRecord) {
     self.init(name: caregiver.name, patientName: file.patient.name, patientHref: file.path)
     terms.access.value = (caregiver.proposal?.access ?? caregiver.access).rawValue
   }

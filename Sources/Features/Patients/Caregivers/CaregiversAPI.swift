@@ -87,7 +87,7 @@ struct CaregiversAPI: Sendable {
     return .noContent
   }
 
-  private func file(_ context: PatientContext) async throws -> PatientFile {
+  private func file(_ context: PatientContext) async throws -> PatientRecord {
     try await record.ownFile(of: context.patientId, in: context.clinicId)
   }
 }

@@ -10,11 +10,11 @@ extension AccessEntryView {
   /// The latest entries in plain words; what one person did again and again in a row becomes one line a day.
   /// - Parameter trail: newest first.
   static func list(
-    _ trail: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditWords, _ clock: PatientClock
+    _ trail: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: PatientClock
   ) -> [AccessEntryView] {
     struct Group {
       let latest: AuditEntry
-      let deed: AuditWords.Deed
+      let deed: AuditPhrases.Phrase
       var count = 1
     }
     var groups: [Group] = []

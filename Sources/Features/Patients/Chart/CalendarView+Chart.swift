@@ -12,14 +12,14 @@ extension CalendarView {
 extension CalendarWeekView {
   /// - Parameter monday: one of the weeks shown.
   fileprivate init(_ chart: ChartRecord, from monday: LocalDate) {
-    let label = "\(monday.day) \(Words.dayAndMonth(monday).split(separator: " ").last?.prefix(3) ?? "")"
+    let label = "\(monday.day) \(Phrases.dayAndMonth(monday).split(separator: " ").last?.prefix(3) ?? "")"
     self.init(label: label, days: (0..<7).map { CalendarDayView(chart, on: monday + $0) })
   }
 }
 
 extension CalendarDayView {
   fileprivate init(_ chart: ChartRecord, on date: LocalDate) {
-    let words = Words.weekdayAndDate(date)
+    let words = Phrases.weekdayAndDate(date)
     let index = date - chart.firstDay
     guard chart.days.indices.contains(index) else {
       self.init(

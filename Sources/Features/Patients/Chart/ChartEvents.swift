@@ -8,7 +8,7 @@ import Web
 struct ChartEvents: Sendable {
   let record: MedicalRecord
 
-  func open(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func open(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
     let since = query.string("since")
@@ -20,8 +20,8 @@ struct ChartEvents: Sendable {
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
     let now = context.web.now
     let next = Self.events(of: watch) {
-      guard let reader = try await authenticator.physician(cookie: cookie), reader.sessionId == session,
-        reader.physician.may(.readPatients)
+      guard let reader = try await authenticator.practitioner(cookie: cookie), reader.sessionId == session,
+        reader.practitioner.may(.readPatients)
       else { return false }
       return try await file.isStillShared(at: now())
     }

@@ -8,13 +8,13 @@ extension ChartHeaderView {
   ///   - clinic: the clock by which access ends.
   ///   - addressWaits: the notice of an address awaiting confirmation. Nil if there is none.
   init(
-    _ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
+    _ file: PatientRecord, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
     _ clinic: PatientClock, addressWaits: String? = nil
   ) {
     let profile = file.patient.profile
     let facts = [
-      ProfileWords.age(profile.dateOfBirth, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
-      profile.healthCareNumber.map { "No. \($0)" }, profile.stageOfDisease.map(ProfileWords.stage),
+      ProfilePhrases.age(profile.dateOfBirth, on: clock.today), profile.dateOfBirth.map { "born \(Phrases.date($0))" },
+      profile.healthCareNumber.map { "No. \($0)" }, profile.stageOfDisease.map(ProfilePhrases.stage),
     ].compactMap { $0 }
     self.init(
       name: profile.name, facts: facts,
@@ -27,6 +27,6 @@ extension ChartHeaderView {
       invitation: file.patient.joinedAt == nil && file.may(.register)
         ? InvitationStateView(file, clock, invitedUntil, letter) : nil,
       archived: file.patient.archive.map { ArchivedView($0, file, clock) },
-      viewOnly: AccessWords.viewOnly(file, clinic), addressWaits: addressWaits, isPrescribable: file.may(.prescribe))
+      viewOnly: AccessPhrases.viewOnly(file, clinic), addressWaits: addressWaits, isPrescribable: file.may(.prescribe))
   }
 }

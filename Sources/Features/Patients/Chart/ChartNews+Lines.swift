@@ -30,7 +30,7 @@ extension ChartNews.Line {
     return chart.prescriptions.filter { !$0.isTakenBack }.flatMap { prescription -> [Self] in
       let versions = prescription.versions.filter { $0.authoredAt > since && $0.author.id != reader }.map { version in
         let verb = version.number == 1 ? "prescribed" : "changed"
-        let words = [version.exercise?.words, Words.rule(version.timing)].compactMap { $0 }.joined(separator: ", ")
+        let words = [version.exercise?.words, Phrases.rule(version.timing)].compactMap { $0 }.joined(separator: ", ")
         return Self(
           kind: .prescription, at: version.authoredAt, date: nil,
           text: "\(version.author.name) \(verb) \(version.action.name): \(words)")

@@ -62,7 +62,7 @@ struct ChartNews: Sendable {
     lines += chart.undone.values.joined().compactMap { Line(undone: $0, since, chart.clock) }
     lines += Line.prescriptions(chart, since)
     lines += shared.filter { $0.sharedAt > since }.map { summary in
-      Line(kind: .shared, at: summary.sharedAt, date: nil, text: SummaryWords.news(summary, chart.clock))
+      Line(kind: .shared, at: summary.sharedAt, date: nil, text: SummaryPhrases.news(summary, chart.clock))
     }
     if let joined = chart.file.patient.joinedAt, joined > since {
       lines.append(Line(kind: .joined, at: joined, date: nil, text: "The invitation was accepted."))

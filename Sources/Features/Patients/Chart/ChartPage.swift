@@ -14,7 +14,7 @@ struct ChartPage: Sendable {
   /// Those before them have a page of their own.
   private static let shownSummaries = 3
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     // Taken before anything else is read, so that no change falls between the page and its stream.
     let mark = try await file.changeMark(at: context.now)
@@ -30,13 +30,13 @@ struct ChartPage: Sendable {
     return SinceView(ChartNews(chart, since: since, corrected: corrected, shared: shared), chart)
   }
 
-  private func neighbours(_ file: PatientFile, at now: Instant) async throws -> NeighboursView {
+  private func neighbours(_ file: PatientRecord, at now: Instant) async throws -> NeighboursView {
     let (previous, next) = try await file.neighbours(at: now)
     return NeighboursView(previous: previous.map(NeighbourView.init), next: next.map(NeighbourView.init))
   }
 
   private func view(
-    _ chart: ChartRecord, since mark: ChangeMark, _ context: PhysicianContext
+    _ chart: ChartRecord, since mark: ChangeMark, _ context: PractitionerContext
   ) async throws -> ChartView {
     let (file, clock) = (chart.file, chart.clock)
     let caregivers = try await file.caregivers()
@@ -55,7 +55,7 @@ struct ChartPage: Sendable {
       header: try await header(file, clock, clinic),
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
-        date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
+        date: Phrases.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
         carriedOver: chart.carriedOver(),
         doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [],
         zoneChange: clock.zoneChange(within: ChartRecord.toldDays), paused: chart.paused(),
@@ -63,7 +63,7 @@ struct ChartPage: Sendable {
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),
-      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), deeds: PrescriptionDeedsView(chart),
+      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), deeds: PrescriptionActionsView(chart),
       active: active, stopped: stopped,
       days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),
@@ -80,22 +80,22 @@ struct ChartPage: Sendable {
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
   }
 
-  private func header(_ file: PatientFile, _ clock: PatientClock, _ clinic: PatientClock) async throws
+  private func header(_ file: PatientRecord, _ clock: PatientClock, _ clinic: PatientClock) async throws
     -> ChartHeaderView
   {
     let invitedUntil = try await file.openInvitation(at: clock.now)?.expiresAt
     let letter = invitedUntil == nil ? nil : try await file.invitationLetter()
     let address = try await ProfileAddress(file, at: clock.now)
     var header = ChartHeaderView(file, clock, invitedUntil, letter, clinic, addressWaits: address.waiting)
-    header.newlyShared = try await file.newSharing().flatMap { AccessWords.newly($0, clinic) }
+    header.newlyShared = try await file.newSharing().flatMap { AccessPhrases.newly($0, clinic) }
     return header
   }
 
   private static func accessLog(
-    _ file: PatientFile, _ clock: PatientClock, _ clinic: PatientClock
+    _ file: PatientRecord, _ clock: PatientClock, _ clinic: PatientClock
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
-    let words = AuditWords(reader: .physician, clinic: clinic)
+    let words = AuditPhrases(reader: .physician, clinic: clinic)
     // People alone are named here: what a chart costs does not grow with what is prescribed.
     let subjects = try await file.subjects(of: trail.filter { $0.event.isOfAccess || $0.event.isOfCaregiver })
     return AccessEntryView.list(trail, subjects, words, clock)
@@ -106,7 +106,7 @@ struct ChartPage: Sendable {
     return [
       DefinitionView("User name", patient.userName), DefinitionView("E-mail", profile.email),
       DefinitionView("Phone", profile.phone), DefinitionView("Address", profile.address),
-      DefinitionView("Gender", profile.gender.map(ProfileWords.gender)),
+      DefinitionView("Gender", profile.gender.map(ProfilePhrases.gender)),
       DefinitionView("Time zone", zone(patient, clock)),
     ]
   }

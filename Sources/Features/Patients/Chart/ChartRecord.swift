@@ -3,7 +3,7 @@ import Remedi
 
 /// What a chart is made from: everything of the patient that was asked for and recorded on some days, read once.
 struct ChartRecord: Sendable {
-  let file: PatientFile
+  let file: PatientRecord
   let clock: PatientClock
   /// In no stated order.
   let prescriptions: [Prescription]
@@ -20,12 +20,12 @@ struct ChartRecord: Sendable {
   static let toldDays = 7
 
   /// The weeks of the calendar, up to today.
-  init(_ file: PatientFile, at now: Instant) async throws {
+  init(_ file: PatientRecord, at now: Instant) async throws {
     let today = file.today(at: now)
     try await self.init(file, PatientClock.monday(of: today) - 7 * (Self.weeks - 1)...today, at: now)
   }
 
-  init(_ file: PatientFile, _ dates: ClosedRange<LocalDate>, at now: Instant) async throws {
+  init(_ file: PatientRecord, _ dates: ClosedRange<LocalDate>, at now: Instant) async throws {
     self.file = file
     clock = PatientClock(file.calendar, at: now)
     prescriptions = try await file.prescriptions()
@@ -105,7 +105,7 @@ struct ChartRecord: Sendable {
       else { return nil }
       let until = pause.through.map { "until \(clock.day($0))" } ?? "until further notice"
       let stays = pause.from == clock.today && hasOpenDoseToday(prescription) ? "; what was due before stays due" : ""
-      return "\(Words.isolated(version.action.name)), \(until)\(stays)"
+      return "\(Phrases.isolated(version.action.name)), \(until)\(stays)"
     }.sorted()
   }
 

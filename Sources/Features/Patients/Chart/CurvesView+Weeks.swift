@@ -35,7 +35,7 @@ extension CurveView {
     guard let first = told.first, let last = told.last else { return nil }
     let isNow = last.week.monday == weeks.last?.monday
     let latest = "\(last.words) \(isNow ? "this week so far" : "in the week of \(clock.day(last.week.monday))")"
-    let begin = "\(first.words) in the week of \(Words.dayAndMonth(first.week.monday))"
+    let begin = "\(first.words) in the week of \(Phrases.dayAndMonth(first.week.monday))"
     self.init(
       title: title, latest: latest, most: most, least: least,
       words: "\(title) by week: \(told.count > 1 ? "\(begin), " : "")\(latest).", values: weeks.map(value))
@@ -48,7 +48,7 @@ extension CurveView {
   }
 
   /// `23 Feb`.
-  static func short(_ date: LocalDate) -> String { "\(date.day) \(Words.month(date).prefix(3))" }
+  static func short(_ date: LocalDate) -> String { "\(date.day) \(Phrases.month(date).prefix(3))" }
 }
 
 extension CurveRowView {

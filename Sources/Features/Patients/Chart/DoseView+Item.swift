@@ -10,7 +10,7 @@ extension DoseView {
       time: clock.time(occurrence.scheduledFor), name: occurrence.version.action.name, amount: occurrence.amount,
       badge: Self.badge(item, at: clock.now),
       recorded: item.completion.map { Self.recorded($0, clock) + Self.byline($0) },
-      reason: content?.reason.map(Words.reason),
+      reason: content?.reason.map(Phrases.reason),
       feedback: content?.feedback.flatMap(Self.words), note: content?.feedback?.note,
       remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock),
       isRoutine: content.map(Self.isRoutine) ?? false,
@@ -90,13 +90,13 @@ extension DoseView {
     case .skipped: return "Recorded \(when)"
     case .completed:
       let tellsDelay = completion.subject.kind == .medication || completion.isLate
-      return when.capitalizingFirst + (tellsDelay ? ", \(Words.delay(completion.delay))" : "")
+      return when.capitalizingFirst + (tellsDelay ? ", \(Phrases.delay(completion.delay))" : "")
     }
   }
 
   /// Who recorded it; nil where it was the patient, as it usually is.
   private static func recorder(_ completion: Completion) -> String? {
-    completion.recordedBy.kind == .patient ? nil : Words.isolated(completion.recordedBy.name)
+    completion.recordedBy.kind == .patient ? nil : Phrases.isolated(completion.recordedBy.name)
   }
 
   private static func byline(_ completion: Completion) -> String {
@@ -118,7 +118,7 @@ extension DoseView {
       remarks.append(
         "A record of \(clock.moment(record.content.completedAt)) was undone \(clock.moment(undoneAt)).")
     }
-    if let change = Words.change(of: item.occurrence) { remarks.append(change) }
+    if let change = Phrases.change(of: item.occurrence) { remarks.append(change) }
     if item.occurrence.isSuperseded { remarks.append("Recorded before the prescription was changed.") }
     return remarks
   }

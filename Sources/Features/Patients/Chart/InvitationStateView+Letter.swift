@@ -5,13 +5,13 @@ extension InvitationStateView {
   /// - Parameters:
   ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
   ///   - letter: that brings it; nil where none was written.
-  init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?) {
-    let name = Words.isolated(file.patient.name)
+  init(_ file: PatientRecord, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?) {
+    let name = Phrases.isolated(file.patient.name)
     let sentence =
       if let invitedUntil {
         """
         \(name) has not accepted the invitation yet. It can be accepted until \
-        \(Words.invitationLastDay(ending: clock.calendar.written(invitedUntil))).
+        \(Phrases.invitationLastDay(ending: clock.calendar.written(invitedUntil))).
         """
       } else {
         "\(name) has not joined yet, and no invitation is open. Make a new one."

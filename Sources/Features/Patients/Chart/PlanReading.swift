@@ -10,13 +10,13 @@ struct PlanReading {
   /// - Parameter caregivers: whose access is open.
   init(_ patient: Patient, _ caregivers: [Caregiver], _ clock: PatientClock) {
     self.clock = clock
-    let names = caregivers.filter { $0.joinedAt != nil }.map { Words.isolated($0.name) }
+    let names = caregivers.filter { $0.joinedAt != nil }.map { Phrases.isolated($0.name) }
     unread =
       switch (patient.joinedAt, names.count) {
       case (.some, _): "The patient was told and has not read it yet"
       case (nil, 0): "Nobody has read it yet"
       case (nil, 1): "\(names[0]) was told and has not read it yet"
-      case (nil, _): "\(Words.list(names)) were told and have not read it yet"
+      case (nil, _): "\(Phrases.list(names)) were told and have not read it yet"
       }
   }
 
@@ -27,7 +27,7 @@ struct PlanReading {
     guard let reading = own ?? notice.readings.first else {
       return notice.supersession == nil ? unread : "It was undone before anybody read of it"
     }
-    let reader = reading.by.kind == .patient ? "the patient" : Words.isolated(reading.by.name)
+    let reader = reading.by.kind == .patient ? "the patient" : Phrases.isolated(reading.by.name)
     let date = clock.calendar.date(at: reading.at)
     let day = clock.today - date <= 1 ? clock.day(date) : "on \(clock.day(date))"
     return "Read by \(reader) \(day), \(clock.time(reading.at))"

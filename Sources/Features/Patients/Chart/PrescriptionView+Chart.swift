@@ -39,7 +39,7 @@ extension PrescriptionView {
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
     let isChangeable = isActive && prescription.stop == nil
     let pause = isChangeable ? prescription.pause(on: clock.today, orAfterAt: chart.now) : nil
-    let rule = Words.rule(shown.timing.asRead(on: clock.today))
+    let rule = Phrases.rule(shown.timing.asRead(on: clock.today))
     let next = isActive ? chart.next(of: prescription) : nil
     self.init(
       name: shown.action.name, isMedication: prescription.kind == .medication,
@@ -51,7 +51,7 @@ extension PrescriptionView {
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
       },
       stopped: Self.stopped(prescription, clock), isChangeable: isChangeable && chart.file.may(.prescribe),
-      paused: pause.map { Words.pause($0, on: clock.today) },
+      paused: pause.map { Phrases.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base,
       reading: reading,
@@ -63,30 +63,30 @@ extension PrescriptionView {
   private static func next(_ next: Occurrence, of prescription: Prescription, _ chart: ChartRecord) -> String {
     guard chart.isBeforeFirst(prescription) else { return "Next: \(chart.clock.moment(next.scheduledFor))" }
     let noun = prescription.kind == .medication ? "dose" : "time"
-    return "First \(noun) \(Words.coming(next.scheduledFor, from: chart.now, chart.clock.calendar))"
+    return "First \(noun) \(Phrases.coming(next.scheduledFor, from: chart.now, chart.clock.calendar))"
   }
 
   private static func change(
     to latest: PrescriptionVersion, from shown: PrescriptionVersion, on today: LocalDate
   ) -> String {
     let name = latest.action.name == shown.action.name ? nil : latest.action.name
-    return [name, latest.exercise?.words, Words.rule(latest.timing.asRead(on: today))].compactMap {
+    return [name, latest.exercise?.words, Phrases.rule(latest.timing.asRead(on: today))].compactMap {
       $0
     }.joined(separator: ", ")
   }
 
   private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {
     let (first, latest) = (prescription.versions.first ?? prescription.latest, prescription.latest)
-    let programme = prescription.programme.map { " with \(Words.isolated($0.name))" } ?? ""
-    let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
+    let programme = prescription.programme.map { " with \(Phrases.isolated($0.name))" } ?? ""
+    let prescribed = "Prescribed by \(Phrases.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
     guard latest.number > first.number else { return prescribed }
-    let author = latest.author.id == first.author.id ? "" : " by \(Words.isolated(latest.author.name))"
+    let author = latest.author.id == first.author.id ? "" : " by \(Phrases.isolated(latest.author.name))"
     return "\(prescribed), \(deed(latest, of: prescription.kind))\(author) \(clock.onDay(latest.authoredAt))"
   }
 
   /// What the latest version did.
   private static func deed(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
-    if let dose = latest.singleDose { return Words.deed(dose, of: kind) }
+    if let dose = latest.singleDose { return Phrases.deed(dose, of: kind) }
     guard let pausing = latest.pausing else { return "changed" }
     return pausing.resumesOn == nil ? "paused" : "resumed"
   }
@@ -94,14 +94,14 @@ extension PrescriptionView {
   private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
     if let stop = prescription.stop, prescription.isTakenBack {
       return
-        "Taken back \(clock.moment(stop.recordedAt)), by \(Words.isolated(stop.by.name)): nothing was ever planned"
+        "Taken back \(clock.moment(stop.recordedAt)), by \(Phrases.isolated(stop.by.name)): nothing was ever planned"
     }
     if let stop = prescription.stop {
       let verb = stop.effectiveFrom <= clock.now ? "Stopped" : "Stops"
       return
-        "\(verb) \(clock.moment(stop.effectiveFrom)), by \(Words.isolated(stop.by.name)): \(Words.isolated(stop.reason))"
+        "\(verb) \(clock.moment(stop.effectiveFrom)), by \(Phrases.isolated(stop.by.name)): \(Phrases.isolated(stop.reason))"
     }
     guard let end = prescription.latest.timing.end, end < clock.today else { return nil }
-    return "Ended \(end == clock.today - 1 ? "yesterday" : "on \(Words.date(end))"), as prescribed"
+    return "Ended \(end == clock.today - 1 ? "yesterday" : "on \(Phrases.date(end))"), as prescribed"
   }
 }

@@ -5,7 +5,7 @@ extension RecordDayView {
   /// - Parameter areLinked: whether each dose leads to where it is recorded, and not the day as a whole.
   init(_ day: ScheduleDay, _ chart: ChartRecord, areLinked: Bool) {
     self.init(
-      id: "day-\(day.date)", label: Words.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
+      id: "day-\(day.date)", label: Phrases.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
       doses: chart.doses(of: day, areLinked: areLinked),
       entryHref: areLinked || !chart.file.may(.record) ? nil : "\(chart.file.path)/doses?day=\(day.date)",
       whyHref: areLinked ? nil : "\(chart.file.path)/why?date=\(day.date)")
@@ -37,7 +37,7 @@ extension RecordWeekLinkView {
     let created = chart.clock.calendar.date(at: chart.file.patient.createdAt)
     guard created < chart.firstDay else { return links }
     let before = RecordWeekLinkView(
-      label: "Before \(Words.dayAndMonth(chart.firstDay))", summary: nil,
+      label: "Before \(Phrases.dayAndMonth(chart.firstDay))", summary: nil,
       href: "\(chart.file.path)/record?until=\(chart.firstDay - 1)")
     return links + [before]
   }

@@ -10,7 +10,7 @@ struct RecordPage: Sendable {
   /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the current one without a day,
   /// and for days to come. It goes back to the patient's first day, or to what was recorded of the time before, such as a
   /// medication taken as needed before it was prescribed.
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
     let until = query.date("until")
@@ -35,7 +35,7 @@ struct RecordPage: Sendable {
           ? "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)" : nil,
         entryHref: file.may(.record) ? "\(file.path)/doses?week=\(monday)" : nil,
         emptyDays: chart.days.filter { !$0.hasDoses }.map {
-          EmptyDayView(label: Words.weekdayAndDate($0.date), whyHref: "\(file.path)/why?date=\($0.date)")
+          EmptyDayView(label: Phrases.weekdayAndDate($0.date), whyHref: "\(file.path)/why?date=\($0.date)")
         }))
   }
 }

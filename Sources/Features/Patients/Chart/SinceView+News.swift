@@ -18,7 +18,7 @@ extension SinceView {
       figures: figures.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", "),
       // The calendar's weeks are what was read.
       bound: begin < chart.firstDay
-        ? "Counted from \(Words.dayAndMonth(chart.firstDay)) on. The record has the days before." : nil,
+        ? "Counted from \(Phrases.dayAndMonth(chart.firstDay)) on. The record has the days before." : nil,
       lines: news.lines.prefix(Self.mostLines).map { SinceLineView($0, chart) },
       more: more > 0 ? "And \(more) more in the record." : nil, isQuiet: news.isEmpty)
   }
@@ -30,7 +30,7 @@ extension SinceLineView {
     // What was corrected says what it says now; otherwise the badge does.
     let feedback = line.kind == .corrected ? line.feedback.flatMap(DoseView.words)?.lowercased() : nil
     let count = line.count > 1 ? "\(line.count) times" : nil
-    let details = [line.reason.map { Words.reason($0).lowercased() }, feedback, count].compactMap { $0 }
+    let details = [line.reason.map { Phrases.reason($0).lowercased() }, feedback, count].compactMap { $0 }
       .joined(separator: ", ")
     self.init(
       badge: badge, label: label, text: details.isEmpty ? line.text : "\(line.text): \(details)",

@@ -8,7 +8,7 @@ struct ConsentPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/consents`
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let clock = try clock(context)
     let (inForce, past) = try await file.consents().reduce(into: ([ConsentRowView](), [ConsentRowView]())) {
@@ -26,7 +26,7 @@ struct ConsentPages: Sendable {
   }
 
   /// `GET /patients/{patient}/consents/{consent}`
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let consent = try await file.consent(try context.identifier("consent"))
     let recipient = try context.sealed(consent.terms.recipient)
@@ -38,7 +38,7 @@ struct ConsentPages: Sendable {
   /// `GET /patients/{patient}/consents/new`
   ///
   /// The query `recipient` fills in the recipient: a refused report leads here with its own.
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let recipient = query.sealed("recipient", context)
     try query.finish()
@@ -50,7 +50,7 @@ struct ConsentPages: Sendable {
   }
 
   /// `POST /patients/{patient}/consents/new`
-  func give(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func give(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(.agree, context)
     var fields = ConsentFields()
     fields.fill(context.form)
@@ -70,7 +70,7 @@ struct ConsentPages: Sendable {
   // MARK: Withdrawing
 
   /// `GET /patients/{patient}/consents/{consent}/withdrawal`
-  func askWithdrawal(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func askWithdrawal(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(.withdraw, context)
     let consent = try await file.consent(try context.identifier("consent"))
     guard consent.isInForce(at: context.now) else {
@@ -83,26 +83,26 @@ struct ConsentPages: Sendable {
   }
 
   /// `POST /patients/{patient}/consents/{consent}/withdrawal`
-  func withdraw(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func withdraw(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(.withdraw, context)
     let id: Identifier<Consent> = try context.identifier("consent")
     try await file.withdraw(id, at: context.now)
     return try context.redirect(to: "\(file.path)/consents/\(id)", notice: ConsentNotices.withdrawn)
   }
 
-  private func file(_ deed: Deed, _ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ action: RecordAction, _ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
-    try file.check(deed)
+    try file.check(action)
     return file
   }
 
   /// By the clinic's days a consent ends.
-  private func clock(_ context: PhysicianContext) throws -> PatientClock {
+  private func clock(_ context: PractitionerContext) throws -> PatientClock {
     PatientClock(try record.calendar(of: context.clinic), at: context.now)
   }
 
   private func view(
-    _ fields: ConsentFields, _ file: PatientFile, _ context: PhysicianContext
+    _ fields: ConsentFields, _ file: PatientRecord, _ context: PractitionerContext
   ) throws -> ConsentNewView {
     var fields = fields
     fields.givenOn.maximum = file.calendar.date(at: context.now).description
@@ -111,7 +111,7 @@ struct ConsentPages: Sendable {
       patientName: file.patient.name, patientHref: file.path, consent: fields,
       wordings: Consent.Scope.allCases.map { scope in
         ConsentWordingView(
-          scope: ConsentWords.scope(scope),
+          scope: ConsentPhrases.scope(scope),
           text: ConsentWording.current.text(
             Consent.Terms(scope, recipient: "[who it is for]", purpose: "[what for]"), clinicName: context.clinic.name))
       })

@@ -69,7 +69,7 @@ struct ConsentsAPI: Sendable {
     return .noContent
   }
 
-  private func find(_ context: PatientContext) async throws -> (PatientFile, Clinic) {
+  private func find(_ context: PatientContext) async throws -> (PatientRecord, Clinic) {
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
     return (try await record.ownFile(of: context.patientId, in: context.clinicId), clinic)
   }

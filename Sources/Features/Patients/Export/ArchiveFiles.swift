@@ -19,13 +19,14 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
   ///   - folder: in which everything stands, so that an archive that is opened makes one folder.
   ///   - separator: what stands between the cells of the tables.
   init(
-    _ file: PatientFile, _ words: AuditWords, in folder: String, separator: CSVSeparator, record: MedicalRecord,
+    _ file: PatientRecord, _ words: AuditPhrases, in folder: String, separator: CSVSeparator, record: MedicalRecord,
     at now: Instant
   ) async throws {
     (self.record, self.folder) = (record, folder)
     let moment = file.calendar.written(now)
     let copy = try await file.wholeRecord()
-    guard let doctor = copy.careTeam.first(where: { $0.physician.id == copy.patient.responsibleId })?.physician else {
+    guard let doctor = copy.careTeam.first(where: { $0.practitioner.id == copy.patient.responsibleId })?.practitioner
+    else {
       throw RemediError.notFound
     }
     zip = ZIPWriter(at: moment)

@@ -8,8 +8,8 @@ enum ArchiveReadme {
     The record of \(copy.patient.name)
     ======================================================================
 
-    Exported from Remedi at \(copy.clinic.name) on \(Words.date(moment.writtenDate)), \
-    \(Words.clock(moment)), by \(holder.name).
+    Exported from Remedi at \(copy.clinic.name) on \(Phrases.date(moment.writtenDate)), \
+    \(Phrases.clock(moment)), by \(holder.name).
     It holds everything that Remedi kept of this patient at that time. What was
     recorded while it was being made may be in one file and not in another.
     It is confidential: whoever has this file can read all of it.

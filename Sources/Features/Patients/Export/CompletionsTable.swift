@@ -10,7 +10,7 @@ struct CompletionsTable: ArchiveContent {
   private var pages: RecordedPages
   private var hasBegun = false
 
-  init(_ file: PatientFile, separator: CSVSeparator) {
+  init(_ file: PatientRecord, separator: CSVSeparator) {
     (calendar, self.separator, pages) = (file.calendar, separator, file.recorded())
   }
 

@@ -8,19 +8,19 @@ struct ExportPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/export`: whom it is for.
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     return try context.page(ExportView(patientName: file.patient.name, patientHref: file.path))
   }
 
   /// `POST /patients/{patient}/export`: leads to the archive.
-  func ask(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func ask(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await file(context)
     return try await AddressForm(leadingTo: ".zip", typed: "recipient", chosen: ["for"]).lead(request, context)
   }
 
   /// `GET /patients/{patient}/export.zip?for=other&recipient=…`, the recipient sealed.
-  func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func download(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     let query = try QueryParameters(request)
     var view = ExportView(patientName: file.patient.name, patientHref: file.path)
@@ -43,11 +43,12 @@ struct ExportPages: Sendable {
     return .download(
       fileName: "\(name).zip", mediaType: "application/zip",
       chunks: try await ArchiveFiles(
-        file, AuditWords(reader: .physician, clinic: clinic), in: name, separator: context.csvSeparator, record: record,
+        file, AuditPhrases(reader: .physician, clinic: clinic), in: name, separator: context.csvSeparator,
+        record: record,
         at: context.now))
   }
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.export)
     return file

@@ -6,13 +6,13 @@ import Remedi
 struct RecordContent: ArchiveContent {
   private enum Step: Sendable { case beginning, completions(RecordedPages), middle, history(RecordedPages), end, done }
 
-  private let file: PatientFile
+  private let file: PatientRecord
   /// What stands before, between and behind the two arrays.
   private let parts: [[UInt8]]
   private var step = Step.beginning
   private var isFirst = true
 
-  init(_ copy: RecordCopy, _ file: PatientFile, at moment: Instant) throws {
+  init(_ copy: RecordCopy, _ file: PatientRecord, at moment: Instant) throws {
     self.file = file
     let document = WholeRecordDocument(document: RecordDocument(copy, at: moment), others: copy.others)
     let text = String(decoding: try RecordDocument.encoder.encode(document), as: UTF8.self)

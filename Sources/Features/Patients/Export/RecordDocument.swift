@@ -78,7 +78,7 @@ struct ArchivedPrescription: Encodable {
 
   init(_ prescription: Prescription) {
     self.prescription = prescription
-    inWords = prescription.versions.map { Words.rule($0.timing) }
+    inWords = prescription.versions.map { Phrases.rule($0.timing) }
   }
 
   private enum Key: String, CodingKey { case inWords }
@@ -120,7 +120,7 @@ struct ArchivedEvent: Encodable {
 
 /// Somebody who is or was on the care team.
 struct ArchivedMember: Encodable {
-  let physicianId: Identifier<Physician>
+  let physicianId: Identifier<Practitioner>
   let name: String
   let since: Instant
   let sharedBy: Actor?
@@ -129,7 +129,7 @@ struct ArchivedMember: Encodable {
 
   init(_ member: CareTeamMember) {
     let membership = member.membership
-    (physicianId, name, since) = (member.physician.id, member.physician.name, membership.since)
+    (physicianId, name, since) = (member.practitioner.id, member.practitioner.name, membership.since)
     (sharedBy, terms, end) = (membership.sharedBy, membership.terms, membership.end)
   }
 }

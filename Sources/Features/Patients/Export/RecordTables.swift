@@ -32,7 +32,7 @@ struct RecordTables {
           return [
             .text(prescription.id.text), .text(prescription.kind.rawValue), .text(version.action.name),
             .number(version.number), moment(version.effectiveFrom), moment(version.authoredAt),
-            .text(version.author.name), .text(Words.rule(version.timing)), .text(version.frequency),
+            .text(version.author.name), .text(Phrases.rule(version.timing)), .text(version.frequency),
             .text(Self.amount(version)), .text(version.note.isEmpty ? nil : version.note),
             .text(prescription.programme?.name), moment(stop?.effectiveFrom), .text(stop?.by.name), .text(stop?.reason),
             .text(Self.confirmed(version)),
@@ -121,7 +121,7 @@ struct RecordTables {
       copy.careTeam.map { member in
         let membership = member.membership
         return [
-          .text(member.physician.id.text), .text(member.physician.name), moment(membership.since),
+          .text(member.practitioner.id.text), .text(member.practitioner.name), moment(membership.since),
           .text(membership.sharedBy?.name), .text(membership.terms.access.rawValue),
           .text(membership.terms.purpose.isEmpty ? nil : membership.terms.purpose), moment(membership.terms.until),
           moment(membership.end?.at), .text(membership.end?.by.name),

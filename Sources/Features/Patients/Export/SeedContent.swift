@@ -4,11 +4,11 @@ import Web
 
 /// `seed.json`, of which the moments of one prescription at a time are held.
 struct SeedContent: ArchiveContent {
-  private let file: PatientFile
+  private let file: PatientRecord
   private var before: ArraySlice<(bytes: [UInt8], prescription: Identifier<Prescription>)>
   private var end: [UInt8]?
 
-  init(_ document: SeedDocument, _ file: PatientFile) {
+  init(_ document: SeedDocument, _ file: PatientRecord) {
     self.file = file
     let parts = document.parts()
     (before, end) = (parts.before[...], parts.end)

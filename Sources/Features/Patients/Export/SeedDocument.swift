@@ -10,7 +10,7 @@ import Web
 struct SeedDocument {
   let copy: RecordCopy
   /// Who is responsible for the patient.
-  let doctor: Physician
+  let doctor: Practitioner
 
   /// What stands up to the moments at which something was done, each with the prescription whose moments follow, and
   /// what stands behind all of them.
@@ -71,7 +71,7 @@ struct SeedDocument {
               json.member(reference, "\(Self.collection(kind))/\(version.action.id)")
               // The first that is asked for: where there are several, the frequency says them.
               json.member("amount", version.amounts.first)
-              json.member("frequency", version.frequency ?? Words.frequency(version.timing, isEndSaid: true))
+              json.member("frequency", version.frequency ?? Phrases.frequency(version.timing, isEndSaid: true))
               json.member("Completion") { json in
                 json.object { json in
                   json.member("array", array: [String]()) { $0.value($1) }

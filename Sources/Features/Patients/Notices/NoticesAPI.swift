@@ -37,7 +37,7 @@ struct NoticesAPI: Sendable {
     return .noContent
   }
 
-  private func file(_ context: CareContext) async throws -> PatientFile {
+  private func file(_ context: CareContext) async throws -> PatientRecord {
     try await record.file(
       of: context.patientId, in: context.clinicId, heldBy: context.caregiverId,
       session: Identifier(context.signedIn.sessionId), at: context.now)

@@ -5,7 +5,7 @@ import Web
 /// Looks whether a form describes somebody whom the physician treats already.
 struct DuplicateCheck: Sendable {
   let record: MedicalRecord
-  let context: PhysicianContext
+  let context: PractitionerContext
 
   /// What is said before a profile is saved; nil where nobody is found, or only those of whom the form says that they are
   /// somebody else.
@@ -16,7 +16,7 @@ struct DuplicateCheck: Sendable {
     before profile: Patient.Profile, of id: Identifier<Patient>?, action: String
   ) async throws -> DuplicatesView? {
     let found = try await record.possibleDuplicates(
-      of: profile, for: context.physician, except: id,
+      of: profile, for: context.practitioner, except: id,
       session: Identifier(context.signedIn.sessionId), at: context.now)
     let distinct = Set(context.form["distinct"].split(separator: ",").map(String.init))
     guard !found.allSatisfy({ distinct.contains($0.file.patient.id.text) }) else { return nil }
@@ -38,7 +38,8 @@ extension DuplicateView {
     self.init(
       name: profile.name, href: file.path,
       facts: [
-        ProfileWords.age(profile.dateOfBirth, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
+        ProfilePhrases.age(profile.dateOfBirth, on: clock.today),
+        profile.dateOfBirth.map { "born \(Phrases.date($0))" },
         profile.healthCareNumber.map { "No. \($0)" }, file.patient.archive == nil ? nil : "archived",
       ].compactMap { $0 },
       reason: "Same \(reasons.joined(separator: ", and same "))")
@@ -52,7 +53,7 @@ extension DuplicatesView {
     let known = DuplicateView(
       name: profile.name, href: "/patients/\(patient.id)/edit",
       facts: [
-        profile.dateOfBirth.map { "born \(Words.date($0))" }, profile.healthCareNumber.map { "No. \($0)" },
+        profile.dateOfBirth.map { "born \(Phrases.date($0))" }, profile.healthCareNumber.map { "No. \($0)" },
       ].compactMap { $0 }, reason: "Added with this form")
     return Self(
       patients: [known], action: "It is another patient: add one more", distinct: patient.id.text, isMade: true)

@@ -12,7 +12,7 @@ struct ProfileAddress {
   /// The chart's notice of an address awaiting confirmation. Nil if there is none.
   let waiting: String?
 
-  init(_ file: PatientFile, at now: Instant) async throws {
+  init(_ file: PatientRecord, at now: Instant) async throws {
     let patient = file.patient
     let pending = try await file.pendingAddress(at: now)
     var profile = patient.profile
@@ -20,8 +20,8 @@ struct ProfileAddress {
     (self.profile, timeZone) = (profile, patient.timeZone)
     waiting = pending.map { pending in
       let day = PatientClock(file.calendar, at: now).day(file.calendar.date(at: pending.expiresAt))
-      let present = patient.profile.email.map { "Until then letters go to \(Words.isolated($0))." }
-      return "\(Words.isolated(pending.address)) is used once the patient confirms it by the link in the letter. "
+      let present = patient.profile.email.map { "Until then letters go to \(Phrases.isolated($0))." }
+      return "\(Phrases.isolated(pending.address)) is used once the patient confirms it by the link in the letter. "
         + "The link works until \(day). \(present ?? "Until then there is no address for letters.")"
     }
     hint =

@@ -9,11 +9,11 @@ struct ProfilePages: Sendable {
 
   // MARK: A new patient
 
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try context.page(newPage(form(context), try await responsible(context), context))
   }
 
-  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func create(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     var form = form(context)
     form.fill(context.form)
     var responsible = try await responsible(context)
@@ -26,20 +26,20 @@ struct ProfilePages: Sendable {
     }
     let (opening, submission) = (context.form.opening, context.form.submission)
     if let opening,
-      let made = try await record.patient(madeIn: opening, by: context.physician, at: context.now),
+      let made = try await record.patient(madeIn: opening, by: context.practitioner, at: context.now),
       made.submission != submission
     {
       let page = newPage(form, responsible, context, .made(made), once: FormData.freshOnce)
       return try context.page(page, status: .conflict)
     }
-    let id = opening.map { record.patientId(madeIn: $0, by: context.physician) }
+    let id = opening.map { record.patientId(madeIn: $0, by: context.practitioner) }
     if let warning = try await duplicates(context).warning(before: reading.profile, of: id, action: "add") {
       return try context.page(newPage(form, responsible, context, warning), status: .conflict)
     }
     let patient: Patient
     do {
       patient = try await record.createPatient(
-        reading.profile, timeZone: reading.timeZone, by: context.physician,
+        reading.profile, timeZone: reading.timeZone, by: context.practitioner,
         responsible: responsible.map { Identifier($0.value) }, opening: opening, submission: submission,
         at: context.now)
     } catch let error as RemediError where error.code == .validation && responsible != nil {
@@ -53,18 +53,18 @@ struct ProfilePages: Sendable {
   }
 
   /// Asks somebody who does not treat who is responsible for the patient; nil for who treats.
-  private func responsible(_ context: PhysicianContext) async throws -> FieldView? {
-    guard !context.physician.may(.treat) else { return nil }
-    let physicians = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
+  private func responsible(_ context: PractitionerContext) async throws -> FieldView? {
+    guard !context.practitioner.may(.treat) else { return nil }
+    let practitioners = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
     return FieldView(
       name: "physician", label: "Who is responsible for the patient?", kind: .select,
       hint: "This physician treats the patient. You look after the profile and the invitation.", isRequired: true,
-      options: [.init("", physicians.isEmpty ? "Nobody here treats patients" : "Choose a physician")]
-        + physicians.map { .init($0.id.text, $0.name) })
+      options: [.init("", practitioners.isEmpty ? "Nobody here treats patients" : "Choose a physician")]
+        + practitioners.map { .init($0.id.text, $0.name) })
   }
 
   private func newPage(
-    _ form: ProfileForm, _ responsible: FieldView?, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil,
+    _ form: ProfileForm, _ responsible: FieldView?, _ context: PractitionerContext, _ duplicates: DuplicatesView? = nil,
     once: String? = nil
   ) -> PatientEditView {
     PatientEditView(
@@ -76,7 +76,7 @@ struct ProfilePages: Sendable {
 
   // MARK: A change
 
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await file(context)
     var form = form(context)
     let address = try await ProfileAddress(file, at: context.now)
@@ -85,7 +85,7 @@ struct ProfilePages: Sendable {
     return try context.page(editPage(form, context, of: file, revision: ContentRevision(address)))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     var file = try await file(context)
     let basis = ContentRevision(text: context.form["revision"])
     var form = form(context)
@@ -109,7 +109,7 @@ struct ProfilePages: Sendable {
       guard current == basis || isSaved else { return try await conflict(form, reading, of: file, address, context) }
       do {
         try await file.change(
-          reading.profile, timeZone: reading.timeZone, ifRevision: file.revision, by: context.physician,
+          reading.profile, timeZone: reading.timeZone, ifRevision: file.revision, by: context.practitioner,
           at: context.now)
         let isWaiting = try await file.pendingAddress(at: context.now) != nil
         return try context.redirect(
@@ -140,13 +140,13 @@ struct ProfilePages: Sendable {
 
   /// Both versions, and the form as it was typed, made ready to replace what is stored now.
   private func conflict(
-    _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientFile, _ address: ProfileAddress,
-    _ context: PhysicianContext
+    _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientRecord, _ address: ProfileAddress,
+    _ context: PractitionerContext
   ) async throws -> Response {
     let clock = PatientClock(file.calendar, at: context.now)
     let last = try await file.auditTrail(limit: 100).first { $0.event == .patientChanged }
-    let stored = ProfileWords.fields(address.profile, timeZone: file.patient.timeZone)
-    let mine = ProfileWords.fields(typed.profile, timeZone: typed.timeZone)
+    let stored = ProfilePhrases.fields(address.profile, timeZone: file.patient.timeZone)
+    let mine = ProfilePhrases.fields(typed.profile, timeZone: typed.timeZone)
     let view = ConflictView(
       "this patient", savedBy: last?.by.name, savedAt: last.map { clock.moment($0.at) },
       differences: ChangeView.differences(from: stored, to: mine), takeStoredHref: "\(file.path)/edit")
@@ -155,11 +155,11 @@ struct ProfilePages: Sendable {
   }
 
   private func editPage(
-    _ form: ProfileForm, _ context: PhysicianContext, of file: PatientFile, revision: ContentRevision,
+    _ form: ProfileForm, _ context: PractitionerContext, of file: PatientRecord, revision: ContentRevision,
     conflict: ConflictView? = nil, duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(
-      title: "Change \(Words.isolated(file.patient.name))",
+      title: "Change \(Phrases.isolated(file.patient.name))",
       action: conflict != nil ? "Save my version" : duplicates?.action ?? "Save the changes", cancelHref: file.path,
       revision: revision.text, identity: form.fields.identity, contact: form.fields.contact,
       clinical: form.fields.clinical, conflict: conflict, duplicates: duplicates,
@@ -168,17 +168,17 @@ struct ProfilePages: Sendable {
 
   // MARK: Shared
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
     let file = try await record.patient(context)
     try file.check(.register)
     return file
   }
 
-  private func duplicates(_ context: PhysicianContext) -> DuplicateCheck {
+  private func duplicates(_ context: PractitionerContext) -> DuplicateCheck {
     DuplicateCheck(record: record, context: context)
   }
 
-  private func form(_ context: PhysicianContext) -> ProfileForm {
+  private func form(_ context: PractitionerContext) -> ProfileForm {
     ProfileForm(timeZones: record.timeZones, clinicZone: context.clinic.timeZone, at: context.now)
   }
 }

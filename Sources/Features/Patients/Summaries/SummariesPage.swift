@@ -10,7 +10,7 @@ struct SummariesPage: Sendable {
   private static let pageSize = 20
 
   /// `GET /patients/{patient}/summaries?cursor=…`
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
     let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }

@@ -35,8 +35,8 @@ extension AccessLogView {
 
   private static func deed(
     _ time: String, _ verb: String, _ object: String? = nil, detail: String? = nil, count: String? = nil
-  ) -> AccessDeedView {
-    AccessDeedView(time: time, verb: verb, object: object, detail: detail, count: count)
+  ) -> AccessActionView {
+    AccessActionView(time: time, verb: verb, object: object, detail: detail, count: count)
   }
 
   private static let typical = [

@@ -4,7 +4,7 @@ import Web
 /// Who opened a patient's record, and what they did.
 struct AccessLogView: PageView {
   static let template = "patients/access-log"
-  var title: String { "Who opened the record of \(Words.isolated(patientName))" }
+  var title: String { "Who opened the record of \(Phrases.isolated(patientName))" }
   var crumb: String { "Access log" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
@@ -48,13 +48,13 @@ struct AccessPersonView: View {
   let name: String
   /// "patient"; nil for a physician.
   let role: String?
-  let deeds: [AccessDeedView]
+  let deeds: [AccessActionView]
 
   var fields: Fields { ["name": name, "role": role, "deeds": deeds] }
 }
 
 /// What was done, once or again and again.
-struct AccessDeedView: View {
+struct AccessActionView: View {
   /// "08:04", "08:04 to 17:20".
   let time: String
   /// "opened the record", "changed the prescription of".

@@ -4,7 +4,7 @@ import Web
 /// The form that archives a patient: what will happen, and why.
 struct ArchiveView: PageView {
   static let template = "patients/archive"
-  var title: String { "Archive \(Words.isolated(patientName))" }
+  var title: String { "Archive \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String

@@ -80,7 +80,7 @@ extension BoardView {
       nextHref: "/patients?show=attention&cursor=b2Jp", firstHref: "/patients?show=attention")
   }
 
-  private static func kept(_ rows: [BoardRowView]) -> [KeptView] { rows.map { KeptView($0) } }
+  private static func kept(_ rows: [BoardRowView]) -> [RenderedView] { rows.map { RenderedView($0) } }
 
   private static func board(
     _ groups: [BoardGroupView] = [], empty: BoardEmptyView? = nil, open: String? = nil, query: String = "",
@@ -91,7 +91,7 @@ extension BoardView {
       (nil, "All"), ("attention", "Needs attention"), ("invited", "Not joined yet"), ("archived", "Archived"),
     ]
     let shelves = zip(names, counts).map { name, count in
-      BoardShelfView(
+      BoardFilterView(
         label: name.label, count: count, href: name.key.map { "/patients?show=\($0)" } ?? "/patients",
         isOpen: name.key == open)
     }

@@ -11,7 +11,7 @@ struct BoardView: PageView {
   /// "13 patients", or "2 patients match".
   let count: String
   /// All shelves, the one that is open among them.
-  let shelves: [BoardShelfView]
+  let shelves: [BoardFilterView]
   /// The open shelf as the address names it; nil for all patients.
   let shelf: String?
   /// Whether nobody is lacking because the list is still being put together.
@@ -40,7 +40,7 @@ struct BoardView: PageView {
 }
 
 /// A link to a part of the patients.
-struct BoardShelfView: View {
+struct BoardFilterView: View {
   /// "Needs attention".
   let label: String
   /// How many stand there, or nil where it is not told.
@@ -61,7 +61,7 @@ struct BoardGroupView: View {
   /// Whether the heading only repeats what the open shelf says.
   let isTitleHidden: Bool
   /// ``BoardRowView``s, at least one.
-  let rows: [KeptView]
+  let rows: [RenderedView]
 
   var fields: Fields {
     ["id": id, "title": title, "isTitleHidden": isTitleHidden, "rows": rows]

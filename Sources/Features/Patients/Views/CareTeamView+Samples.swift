@@ -15,7 +15,7 @@ extension CareTeamView {
       endAction: "/3/end")
     let form = SharingFields(colleagues: [.init("4", "Dr. Dana Diaz"), .init("5", "ד״ר נועה לוי")])
     var faulty = form
-    faulty.physician.error = "Choose a colleague."
+    faulty.practitioner.error = "Choose a colleague."
     faulty.purpose.error = "Say in a few words why the patient is shared."
     faulty.lastDay.value = "2026-02-28"
     faulty.lastDay.error = "This day has passed. Choose a later one."
@@ -80,8 +80,8 @@ extension HandoverView {
       patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
       holder: "Dr. Ann Keller", holderId: "1", colleagues: colleagues)
     var stale = faulty
-    faulty.physician.error = "Choose a colleague."
-    stale.physician.value = "2"
+    faulty.practitioner.error = "Choose a colleague."
+    stale.practitioner.value = "2"
     stale.afterwards.value = "end"
     stale.problem =
       "Somebody handed this patient over while you were writing. Read who is responsible for the patient now, and choose again."

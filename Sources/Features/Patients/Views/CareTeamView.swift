@@ -4,7 +4,7 @@ import Web
 /// Who may see a patient, and sharing with a colleague.
 struct CareTeamView: PageView {
   static let template = "patients/care-team"
-  var title: String { "Care team of \(Words.isolated(patientName))" }
+  var title: String { "Care team of \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String
@@ -30,7 +30,7 @@ struct CareTeamView: PageView {
       "mayEndCaregivers": caregivers.contains { $0.endAction != nil },
       "inviteHref": inviteHref, "consentsHref": "\(patientHref)/consents",
       "problems": ProblemSummary(
-        sentence: problem, inputs: sharing.map { [$0.physician, $0.purpose, $0.lastDay] } ?? [],
+        sentence: problem, inputs: sharing.map { [$0.practitioner, $0.purpose, $0.lastDay] } ?? [],
         choices: sharing.map { [$0.access] } ?? []),
     ]
   }
@@ -66,7 +66,7 @@ struct SharingFields: View {
   /// The answer that lets who may not change anything take the record out of Remedi.
   static let export = "export"
   /// The colleagues who are not on the team yet.
-  var physician: FieldView
+  var practitioner: FieldView
   var access = ChoiceView(
     name: "access", legend: "What the colleague may do", value: "treat",
     options: [
@@ -83,13 +83,13 @@ struct SharingFields: View {
 
   /// - Parameter colleagues: ids and names.
   init(colleagues: [FieldView.Option] = []) {
-    physician = FieldView(
+    practitioner = FieldView(
       name: "physician", label: "Colleague", kind: .select, isRequired: true,
       options: [.init("", "Choose a colleague")] + colleagues)
   }
 
   var fields: Fields {
-    ["physician": physician, "access": access, "purpose": purpose, "lastDay": lastDay]
+    ["physician": practitioner, "access": access, "purpose": purpose, "lastDay": lastDay]
   }
 }
 
@@ -105,7 +105,7 @@ extension [Crumb] {
 /// The form that changes what one member of a care team may do.
 struct MemberEditView: PageView {
   static let template = "patients/member"
-  var title: String { "Access of \(Words.isolated(name))" }
+  var title: String { "Access of \(Phrases.isolated(name))" }
   var trail: [Crumb] { .careTeam(patientName, patientHref) }
   let name: String
   let patientName: String
@@ -127,7 +127,7 @@ struct MemberEditView: PageView {
 /// The form that makes somebody else responsible for a patient.
 struct HandoverView: PageView {
   static let template = "patients/handover"
-  var title: String { "Hand over \(Words.isolated(patientName))" }
+  var title: String { "Hand over \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { .careTeam(patientName, patientHref) }
   let patientName: String
   let patientHref: String
@@ -136,7 +136,7 @@ struct HandoverView: PageView {
   /// The id of that one: sent back, so that nobody else is meant than who was read of.
   let holderId: String
   /// The clinic's physicians without the one who has the patient.
-  var physician: FieldView
+  var practitioner: FieldView
   var afterwards: ChoiceView
   /// What is wrong with the form as a whole.
   var problem: String?
@@ -150,7 +150,7 @@ struct HandoverView: PageView {
     self.patientName = patientName
     self.patientHref = patientHref
     present = "\(holder.map { "\($0) is" } ?? "You are") responsible for this patient now."
-    physician = FieldView(
+    practitioner = FieldView(
       name: "physician", label: "Who is responsible for the patient from now on", kind: .select,
       hint: "This colleague can read and change everything, without an end date.", isRequired: true,
       options: [.init("", "Choose a colleague")] + colleagues)
@@ -166,8 +166,8 @@ struct HandoverView: PageView {
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team", "present": present,
-      "holderId": holderId, "physician": physician, "afterwards": afterwards,
-      "problems": ProblemSummary(sentence: problem, inputs: [physician], choices: [afterwards]),
+      "holderId": holderId, "physician": practitioner, "afterwards": afterwards,
+      "problems": ProblemSummary(sentence: problem, inputs: [practitioner], choices: [afterwards]),
     ]
   }
 }

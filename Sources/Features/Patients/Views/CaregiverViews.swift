@@ -93,7 +93,7 @@ struct CaregiverNewView: PageView {
 /// The form that changes what somebody may do who cares for a patient.
 struct CaregiverEditView: PageView {
   static let template = "patients/caregiver"
-  var title: String { "Access of \(Words.isolated(name))" }
+  var title: String { "Access of \(Phrases.isolated(name))" }
   var trail: [Crumb] { .careTeam(patientName, patientHref) }
   let name: String
   let patientName: String

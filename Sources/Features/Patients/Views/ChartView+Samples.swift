@@ -21,7 +21,7 @@ extension ChartView {
       stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
       notes: "Prefers short sessions in the morning.", since: .sample, shared: .sample,
-      deeds: PrescriptionDeedsView(
+      deeds: PrescriptionActionsView(
         justPrescribed: [.sample], pauseHref: "/patients/7/prescriptions/pause",
         stopHref: "/patients/7/prescriptions/stop"))
   }
@@ -115,7 +115,7 @@ extension ChartView {
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
     stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
     since: SinceView?, shared: SharedView = .none, neighbours: NeighboursView = .sample,
-    archiveHref: String? = "/patients/7/archive", deeds: PrescriptionDeedsView = PrescriptionDeedsView()
+    archiveHref: String? = "/patients/7/archive", deeds: PrescriptionActionsView = PrescriptionActionsView()
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",

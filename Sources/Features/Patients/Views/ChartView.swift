@@ -10,7 +10,9 @@ struct ChartView: PageView {
   /// `Levodopa (1 tablet at 08:00 every day, from 4 January 2026)`, by the id of a prescription.
   func words(of id: String) -> String? {
     let one = (active + stopped).first { $0.historyHref.hasSuffix("/\(id)") }
-    return one.map { "\(Words.isolated($0.name)) (\([$0.amount, $0.words].compactMap { $0 }.joined(separator: ", ")))" }
+    return one.map {
+      "\(Phrases.isolated($0.name)) (\([$0.amount, $0.words].compactMap { $0 }.joined(separator: ", ")))"
+    }
   }
   let neighbours: NeighboursView
   /// Nil when the physician opens the chart for the first time.
@@ -25,7 +27,7 @@ struct ChartView: PageView {
   /// Half a year; nil where there is nothing to draw.
   let curves: CurvesView?
   /// What can be done with all of them together, and what was prescribed just now.
-  var deeds = PrescriptionDeedsView()
+  var deeds = PrescriptionActionsView()
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
   /// The days of the last week before today, newest first.

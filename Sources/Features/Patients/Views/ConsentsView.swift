@@ -4,7 +4,7 @@ import Web
 /// To what a patient agreed.
 struct ConsentsView: PageView {
   static let template = "patients/consents"
-  var title: String { "Consents of \(Words.isolated(patientName))" }
+  var title: String { "Consents of \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let crumb = "Consents"
   let patientName: String
@@ -45,7 +45,7 @@ struct ConsentRowView: View {
 /// One consent in full, with the words to which the patient agreed.
 struct ConsentView: PageView {
   static let template = "patients/consent"
-  var title: String { "Consent for \(Words.isolated(recipient))" }
+  var title: String { "Consent for \(Phrases.isolated(recipient))" }
   var trail: [Crumb] { .consents(patientName, patientHref) }
   let crumb = "Consent"
   let recipient: String

@@ -4,7 +4,7 @@ import Web
 /// The form that erases an archived record for good: what goes, what stays, why, and the name once more.
 struct ErasureView: PageView {
   static let template = "patients/erasure"
-  var title: String { "Erase \(Words.isolated(patientName))" }
+  var title: String { "Erase \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let crumb = "Erase"
   let patientName: String

@@ -4,7 +4,7 @@ import Web
 /// The form that downloads everything of a patient.
 struct ExportView: PageView {
   static let template = "patients/export"
-  var title: String { "Download the record of \(Words.isolated(patientName))" }
+  var title: String { "Download the record of \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let crumb = "Download everything"
   let patientName: String

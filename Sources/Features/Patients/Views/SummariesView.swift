@@ -4,7 +4,7 @@ import Web
 /// What was shared of a patient, the latest first.
 struct SummariesView: PageView {
   static let template = "patients/summaries"
-  var title: String { "Summaries of \(Words.isolated(patientName))" }
+  var title: String { "Summaries of \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let crumb = "Shared summaries"
   let patientName: String

@@ -1,7 +1,7 @@
 import Web
 
 /// What can be done with all prescriptions of a chart together, and what was prescribed just now.
-struct PrescriptionDeedsView: View {
+struct PrescriptionActionsView: View {
   /// What the reader wrote in the last ten minutes and nobody has acted on.
   var justPrescribed: [TakeBackView] = []
   /// Where several are paused, resumed or stopped at once; nil where fewer than two can be.

@@ -14,7 +14,7 @@ struct WeekSheetPage: Sendable {
 
   /// `GET /patients/{patient}/week?from=2026-03-09`: the week that the day lies in. Without a day the current one until
   /// Wednesday, then the coming one, since most of it lies ahead.
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let today = file.today(at: context.now)
     let query = try QueryParameters(request)
@@ -28,7 +28,9 @@ struct WeekSheetPage: Sendable {
     return try context.page(try view(file, days, context))
   }
 
-  private func view(_ file: PatientFile, _ days: [ScheduleDay], _ context: PhysicianContext) throws -> WeekSheetView {
+  private func view(_ file: PatientRecord, _ days: [ScheduleDay], _ context: PractitionerContext) throws
+    -> WeekSheetView
+  {
     let clock = PatientClock(file.calendar, at: context.now)
     let (monday, today) = (days[0].date, clock.today)
     func href(_ date: LocalDate) -> String? {
@@ -36,7 +38,7 @@ struct WeekSheetPage: Sendable {
     }
     return WeekSheetView(
       patientName: file.patient.name, patientHref: file.path,
-      week: "\(PatientClock.week(monday)) \((monday + 6).year)", physicianName: context.physician.name,
+      week: "\(PatientClock.week(monday)) \((monday + 6).year)", physicianName: context.practitioner.name,
       clinicName: context.clinic.name, clinicPhone: context.clinic.contact?.phone, monday: monday.description,
       firstDay: (today - Self.reach).description,
       lastDay: (today + Self.reach).description, earlierHref: href(monday - 7), laterHref: href(monday + 7),

@@ -6,7 +6,7 @@ extension SheetDayView {
   init(_ day: ScheduleDay, _ clock: PatientClock) {
     // What a change or a stop took back is no longer to be done.
     let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
-    self.init(label: Words.weekdayAndDate(day.date), doses: items.map { SheetDoseView($0, clock) })
+    self.init(label: Phrases.weekdayAndDate(day.date), doses: items.map { SheetDoseView($0, clock) })
   }
 }
 
@@ -31,7 +31,7 @@ extension SheetAsNeededView {
     let rules = days.flatMap(\.asNeeded).map(\.rule).filter { !$0.isSuperseded }
     let views = rules.map { rule in
       let exercise = rule.exercise ?? rule.version.exercise
-      let words = [exercise?.words, Words.often(.asNeeded(rule.rule))].compactMap { $0 }.joined(separator: ", ")
+      let words = [exercise?.words, Phrases.often(.asNeeded(rule.rule))].compactMap { $0 }.joined(separator: ", ")
       return SheetAsNeededView(name: rule.version.action.name, words: words.capitalizingFirst)
     }
     return views.firstOfEach { "\($0.name)\n\($0.words)" }

@@ -39,7 +39,7 @@ struct ReportColumn: Sendable {
     ReportColumn("occurrence_id") { .text($0.occurrence?.id.text) },
     // Of what was taken as needed: whether it was more than allowed when it was recorded; empty for the rest.
     ReportColumn("over_limit") { .answer($0.isOverLimit) },
-    // `patient`, or `physician` or `caregiver` where one recorded it on the patient’s behalf.
+    // `patient`, or `practitioner` or `caregiver` where one recorded it on the patient’s behalf.
     ReportColumn("recorded_by_kind") { .text($0.completion?.recordedBy.kind.rawValue) },
     ReportColumn("recorded_by") { .text($0.completion?.recordedBy.name) },
   ]

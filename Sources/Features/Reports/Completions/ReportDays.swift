@@ -6,14 +6,14 @@ import Remedi
 struct ReportDays: Sendable {
   /// Some days of one patient, read but not to be handed out before ``ReportDays/mayHandOut(_:)`` says so.
   struct Piece: Sendable {
-    let file: PatientFile
+    let file: PatientRecord
     let days: [ScheduleDay]
     /// Whether they are the first of the patient's.
     let isFirst: Bool
   }
 
   private struct Current: Sendable {
-    let file: PatientFile
+    let file: PatientRecord
     let prescriptions: [Prescription]
     /// The first day that was not read yet.
     var next: LocalDate

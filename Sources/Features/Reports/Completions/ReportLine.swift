@@ -3,7 +3,7 @@ import Remedi
 
 /// One occurrence of a patient's, or one dose taken as needed, with everything that its row in the file tells.
 struct ReportLine {
-  let file: PatientFile
+  let file: PatientRecord
   let day: ScheduleDay
   let entry: Entry
   /// The moment for which the file is made.
@@ -24,7 +24,7 @@ struct ReportLine {
   }
 
   /// The rows of a day, in order of time.
-  static func lines(of day: ScheduleDay, _ file: PatientFile, at now: Instant) -> [ReportLine] {
+  static func lines(of day: ScheduleDay, _ file: PatientRecord, at now: Instant) -> [ReportLine] {
     let entries = day.items.map(Entry.scheduled) + day.asNeeded.flatMap(\.completions).map(Entry.asNeeded)
     return entries.sorted { $0.moment < $1.moment }.map { ReportLine(file: file, day: day, entry: $0, now: now) }
   }
@@ -76,6 +76,6 @@ struct ReportLine {
   /// `2026-03-01 08:04` as the patient's clock showed it.
   func local(_ instant: Instant) -> String {
     let written = file.calendar.written(instant)
-    return "\(written.writtenDate) \(Words.clock(written))"
+    return "\(written.writtenDate) \(Phrases.clock(written))"
   }
 }

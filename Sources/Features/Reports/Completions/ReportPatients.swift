@@ -10,16 +10,16 @@ struct ReportPatients: Sendable {
   }
 
   private let record: MedicalRecord
-  private let physician: Physician
+  private let practitioner: Practitioner
   private let session: Identifier<Session>
   /// The clock: a long file outlasts the moment in which it was asked for.
   private let now: @Sendable () -> Instant
-  private var waiting: [PatientFile] = []
+  private var waiting: [PatientRecord] = []
   private var rest = Rest.none
   /// For whom the file is.
   private let recipient: ExportRecipient
   /// The one patient; nil where all were asked for.
-  let one: PatientFile?
+  let one: PatientRecord?
   /// The name of the one patient; nil where all were asked for.
   var name: String? { one?.patient.name }
 
@@ -30,14 +30,14 @@ struct ReportPatients: Sendable {
   /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's, `viewOnly` for one whose record the
   ///   physician may only look at.
   init(
-    _ patient: Identifier<Patient>?, for recipient: ExportRecipient, _ context: PhysicianContext,
+    _ patient: Identifier<Patient>?, for recipient: ExportRecipient, _ context: PractitionerContext,
     record: MedicalRecord
   ) async throws {
     self.recipient = recipient
-    (self.record, physician, now) = (record, context.physician, context.web.now)
+    (self.record, practitioner, now) = (record, context.practitioner, context.web.now)
     session = Identifier(context.signedIn.sessionId)
     if let patient {
-      let file = try await record.patient(patient, of: physician, session: session, at: now())
+      let file = try await record.patient(patient, of: practitioner, session: session, at: now())
       try file.check(.export)
       waiting = [file]
       one = file
@@ -52,7 +52,7 @@ struct ReportPatients: Sendable {
   /// - Parameter dates: of the patient's days, those that the file is about.
   /// - Returns: false if the rows must be left out of a report of all patients: access has ended, or does not include
   ///   exports.
-  func noteExport(of file: PatientFile, _ dates: ClosedRange<LocalDate>) async throws -> Bool {
+  func noteExport(of file: PatientRecord, _ dates: ClosedRange<LocalDate>) async throws -> Bool {
     do {
       try await file.noteExport(.completions, dates, for: recipient, at: now())
       return true
@@ -62,10 +62,10 @@ struct ReportPatients: Sendable {
   }
 
   /// Reads who comes next; nil where nobody does.
-  mutating func next() async throws -> PatientFile? {
+  mutating func next() async throws -> PatientRecord? {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(
-        of: physician, limit: Self.pageSize, after: cursor, session: session, at: now())
+        of: practitioner, limit: Self.pageSize, after: cursor, session: session, at: now())
       waiting = page.files.filter { $0.terms?.mayExport == true }
       rest = page.next.map { .from($0) } ?? .none
     }

@@ -13,9 +13,9 @@ struct PatientChoice {
 
   /// - Parameter chosen: a patient's id as the address said it; who stands in no list, as the archived do, still stays
   ///   chosen.
-  init(_ context: PhysicianContext, record: MedicalRecord, keeping chosen: String = "") async throws {
+  init(_ context: PractitionerContext, record: MedicalRecord, keeping chosen: String = "") async throws {
     let page = try await record.patients(
-      of: context.physician, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
+      of: context.practitioner, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
       at: context.now)
     let patients = page.files.filter { $0.terms?.mayExport == true }.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
@@ -29,14 +29,14 @@ struct PatientChoice {
   }
 
   private static func unlisted(
-    _ chosen: String, _ listed: [FieldView.Option], _ context: PhysicianContext, record: MedicalRecord
+    _ chosen: String, _ listed: [FieldView.Option], _ context: PractitionerContext, record: MedicalRecord
   ) async throws -> [FieldView.Option] {
     guard !listed.contains(where: { $0.value == chosen }), let id = Identifier<Patient>(clientText: chosen) else {
       return []
     }
     do {
       let session = Identifier<Session>(context.signedIn.sessionId)
-      let file = try await record.patient(id, of: context.physician, session: session, at: context.now)
+      let file = try await record.patient(id, of: context.practitioner, session: session, at: context.now)
       return file.may(.export) ? [FieldView.Option(chosen, file.patient.name)] : []
     } catch let error as RemediError where error.code == .notFound {
       return []

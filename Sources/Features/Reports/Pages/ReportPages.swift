@@ -11,7 +11,7 @@ struct ReportPages: Sendable {
   private static let proposedDays = 28
 
   /// With `patient`, `for` and `recipient`, these are filled in already: a consent leads here.
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (patient, audience) = (query.string("patient"), query.string("for"))
     let recipient = query.sealed("recipient", context)
@@ -28,7 +28,7 @@ struct ReportPages: Sendable {
   }
 
   /// One row an occurrence of the days asked for, recorded or not.
-  func completions(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func completions(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try ReportQuery(QueryParameters(request), context)
     guard let dates = query.dates, let recipient = query.audienceOfFile, query.faults.isEmpty else {
       return try await mend(query, context)
@@ -38,7 +38,7 @@ struct ReportPages: Sendable {
     do {
       let rows = try await ReportRows(patients, dates, separator: separator, at: context.now)
       if let chosen = query.separator {
-        try await record.remember(spreadsheetSeparator: chosen.rawValue, for: context.physician)
+        try await record.remember(spreadsheetSeparator: chosen.rawValue, for: context.practitioner)
       }
       return .download(
         fileName: ReportFileName.make(for: patients.name, dates), mediaType: "text/csv; charset=utf-8; header=present",
@@ -50,7 +50,7 @@ struct ReportPages: Sendable {
 
   /// Says that the patient has not agreed, and where to take down a consent.
   private func refuse(
-    _ refusal: String, _ file: PatientFile?, _ query: ReportQuery, _ context: PhysicianContext
+    _ refusal: String, _ file: PatientRecord?, _ query: ReportQuery, _ context: PractitionerContext
   ) async throws -> Response {
     var view = try await view(query, context)
     view.recipient.error = refusal
@@ -61,12 +61,12 @@ struct ReportPages: Sendable {
     return try context.page(view, status: .unprocessableContent)
   }
 
-  private func mend(_ query: ReportQuery, _ context: PhysicianContext) async throws -> Response {
+  private func mend(_ query: ReportQuery, _ context: PractitionerContext) async throws -> Response {
     try context.page(try await view(query, context), status: .unprocessableContent)
   }
 
   /// The form as it was sent.
-  private func view(_ query: ReportQuery, _ context: PhysicianContext) async throws -> ReportIndexView {
+  private func view(_ query: ReportQuery, _ context: PractitionerContext) async throws -> ReportIndexView {
     let choice = try await PatientChoice(context, record: record, keeping: query.patient)
     var view = ReportIndexView(choice, from: query.from, to: query.to)
     view.patient.value = query.patient

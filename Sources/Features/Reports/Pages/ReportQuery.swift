@@ -23,7 +23,7 @@ struct ReportQuery {
   private(set) var dates: ClosedRange<LocalDate>?
 
   /// - Throws: `RemediError` for what no form of ours sends: unknown or repeated parameters, U+0000.
-  init(_ query: QueryParameters, _ context: PhysicianContext) throws {
+  init(_ query: QueryParameters, _ context: PractitionerContext) throws {
     from = query.string("from") ?? ""
     to = query.string("to") ?? ""
     patient = query.string("patient") ?? ""

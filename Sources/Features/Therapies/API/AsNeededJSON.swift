@@ -6,7 +6,7 @@ import Web
 enum AsNeededJSON {
   /// - Parameter now: the moment from which the next dose is asked for; nil where the day is not today.
   static func write(
-    _ item: ScheduleDay.AsNeededItem, of file: PatientFile, at now: Instant?, to json: inout JSONWriter
+    _ item: ScheduleDay.AsNeededItem, of file: PatientRecord, at now: Instant?, to json: inout JSONWriter
   ) {
     let (version, rule) = (item.rule.version, item.rule.rule)
     json.member("prescriptionId", item.prescription.id.text)

@@ -24,7 +24,7 @@ struct ChangesAPI: Sendable {
   }
 
   private func stream(
-    of file: PatientFile, since mark: ChangeMark?, _ request: Request, _ context: CareContext
+    of file: PatientRecord, since mark: ChangeMark?, _ request: Request, _ context: CareContext
   ) throws -> Response {
     let token = request.bearerToken ?? ""
     let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)

@@ -11,7 +11,7 @@ enum ExplanationJSON {
     json.member("sentences", array: explanation.sentences) { json, sentence in json.value(sentence) }
     json.member("version", dose.version.number)
     json.member("phase", explanation.phase)
-    json.member("rule", Words.rule(dose.version.timing))
+    json.member("rule", Phrases.rule(dose.version.timing))
     json.member("zone", dose.zone)
     json.member("causes", array: explanation.told) { json, step in
       json.object { json in

@@ -14,7 +14,7 @@ struct JourneyJSON {
   ///   - present: the patient's file by the current times.
   ///   - file: the same by the new times.
   ///   - date: the first day on which they hold.
-  init?(from present: PatientFile, to file: PatientFile, on date: LocalDate, at now: Instant) async throws {
+  init?(from present: PatientRecord, to file: PatientRecord, on date: LocalDate, at now: Instant) async throws {
     timeZone = file.calendar.zone(on: date).name
     guard timeZone != present.calendar.zone(on: date).name else { return nil }
     self.date = date

@@ -4,7 +4,7 @@ import Web
 
 /// An occurrence as the patient API writes it.
 enum OccurrenceJSON {
-  static func write(_ item: ScheduleDay.Item, of file: PatientFile, at now: Instant, to json: inout JSONWriter) {
+  static func write(_ item: ScheduleDay.Item, of file: PatientRecord, at now: Instant, to json: inout JSONWriter) {
     let (occurrence, version) = (item.occurrence, item.occurrence.version)
     json.member("id", occurrence.id.text)
     json.member("prescriptionId", occurrence.id.prescription.text)

@@ -44,7 +44,7 @@ struct PrescriptionsAPI: Sendable {
 
 /// A prescription as the patient API writes it.
 enum PrescriptionJSON {
-  static func write(_ prescription: Prescription, of file: PatientFile, at now: Instant, to json: inout JSONWriter) {
+  static func write(_ prescription: Prescription, of file: PatientRecord, at now: Instant, to json: inout JSONWriter) {
     // Before a version is in force, what was written last is what there is to say.
     let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
     json.member("id", prescription.id.text)
@@ -66,7 +66,7 @@ enum PrescriptionJSON {
   }
 
   static func write(
-    _ version: PrescriptionVersion, of prescription: Prescription, in file: PatientFile, to json: inout JSONWriter
+    _ version: PrescriptionVersion, of prescription: Prescription, in file: PatientRecord, to json: inout JSONWriter
   ) {
     json.member("version", version.number)
     json.member("effectiveFrom", file.calendar.written(version.effectiveFrom).text)
@@ -82,7 +82,7 @@ enum PrescriptionJSON {
     }
     OccurrenceJSON.write(version.action, to: &json)
     OccurrenceJSON.write(version.exercise, to: &json)
-    let read = Words.rule(version.timing)
+    let read = Phrases.rule(version.timing)
     json.member("frequency", version.frequency ?? read)
     json.member("frequencyRead", read)
     json.member("note", version.note.isEmpty ? nil : version.note)

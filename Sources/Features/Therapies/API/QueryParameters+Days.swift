@@ -3,7 +3,7 @@ import Web
 
 extension QueryParameters {
   /// The last of some days, as a fault names it.
-  static let lastDay = FieldFault.queryMark + "to"
+  static let lastDay = FieldIssue.queryMark + "to"
 
   /// The days from `from` to `to`, both to be named and both included; nil where they are not right, which ``finish()``
   /// then says.

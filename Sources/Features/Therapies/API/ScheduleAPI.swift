@@ -34,7 +34,7 @@ struct ScheduleAPI: Sendable {
     }
   }
 
-  private func days(_ dates: ClosedRange<LocalDate>, of file: PatientFile, at now: Instant) async throws -> Response {
+  private func days(_ dates: ClosedRange<LocalDate>, of file: PatientRecord, at now: Instant) async throws -> Response {
     let days = try await file.schedule(dates, within: AnswerBound(naming: QueryParameters.lastDay))
     var (written, way): ([JSONWriter], GivingWay) = ([], GivingWay())
     for day in days {
@@ -52,7 +52,7 @@ struct ScheduleAPI: Sendable {
   }
 
   /// Today, with what is still open from days before.
-  private func today(of file: PatientFile, at now: Instant) async throws -> Response {
+  private func today(of file: PatientRecord, at now: Instant) async throws -> Response {
     try await sentToday.answer(about: file.today(at: now), from: file, at: now) {
       let today = try await file.todaysSchedule(at: now)
       let answer = try Representation { json in
@@ -81,7 +81,7 @@ struct ScheduleAPI: Sendable {
 
   /// - Parameter carriedOver: what is still open from days before; nil leaves the field out.
   static func write(
-    _ day: ScheduleDay, carriedOver: [ScheduleDay.Item]? = nil, of file: PatientFile, at now: Instant,
+    _ day: ScheduleDay, carriedOver: [ScheduleDay.Item]? = nil, of file: PatientRecord, at now: Instant,
     to json: inout JSONWriter
   ) throws {
     json.object { json in

@@ -20,7 +20,7 @@ struct SchedulePreviewAPI: Sendable {
     let first = effectiveFrom ?? file.today(at: now)
     if let date, date < first {
       let sentence = "The change applies from \(first) on. Name that day or a later one."
-      throw RemediError.invalid(FieldFault.queryMark + "date", sentence)
+      throw RemediError.invalid(FieldIssue.queryMark + "date", sentence)
     }
     let shown = date ?? effectiveFrom ?? first + 1
     let days = try await file.schedule(shown...shown)
@@ -61,7 +61,7 @@ struct SchedulePreviewAPI: Sendable {
         settings.dayParts = try DayParts(
           morning: time(.morning), noon: time(.noon), evening: time(.evening), bedtime: time(.bedtime))
       } catch let error as RemediError where error.code == .validation {
-        throw RemediError.invalid(error.fields.map { FieldFault(FieldFault.queryMark + $0.name, $0.sentence) })
+        throw RemediError.invalid(error.fields.map { FieldIssue(FieldIssue.queryMark + $0.name, $0.sentence) })
       }
     }
   }

@@ -58,7 +58,7 @@ extension TimingJSON {
         json.member("dayPart", part.rawValue)
       case .instant(let moment):
         json.member("date", moment.writtenDate.description)
-        json.member("time", Words.clock(moment))
+        json.member("time", Phrases.clock(moment))
       case .asNeeded: preconditionFailure("a rule has no place for a dose that is taken as needed")
       }
     }

@@ -6,7 +6,7 @@ extension BreachView {
     let line = TimeLine(breach)
     doses = breach.doses.enumerated().map { index, dose in
       BreachDoseView(
-        number: index + 1, taken: "\(Words.weekdayAndDate(dose.takenAt.writtenDate)), \(Words.clock(dose.takenAt))",
+        number: index + 1, taken: "\(Phrases.weekdayAndDate(dose.takenAt.writtenDate)), \(Phrases.clock(dose.takenAt))",
         what: [dose.amount.map { "\($0) of" }, dose.name, dose.substanceAmount.map { "(\($0))" }].compactMap { $0 }
           .joined(separator: " "), why: dose.why, window: line.span(dose.opensAt, dose.closesAt),
         moment: line.place(dose.takenAt))

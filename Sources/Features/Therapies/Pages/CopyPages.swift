@@ -9,7 +9,7 @@ struct CopyPages: Sendable {
 
   static let pageSize = 25
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
     let search = query.search(context).words
@@ -31,40 +31,40 @@ struct CopyPages: Sendable {
   }
 
   /// `POST`: another patient who is looked for.
-  func search(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func search(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await record.patient(context, for: .prescribe)
     return try await AddressForm(typed: Search.name).lead(request, context)
   }
 
   /// Whose prescriptions are shown.
   private func source(
-    _ other: Identifier<Patient>?, _ file: PatientFile, _ context: PhysicianContext
-  ) async throws -> PatientFile {
+    _ other: Identifier<Patient>?, _ file: PatientRecord, _ context: PractitionerContext
+  ) async throws -> PatientRecord {
     guard let other, other != file.patient.id else { return file }
     return try await record.patient(other, context)
   }
 
   /// The physician's patients of a name; nil where none was looked for.
   private func found(
-    _ search: String, _ file: PatientFile, _ context: PhysicianContext
+    _ search: String, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> [CopyPatientView]? {
     guard !search.isEmpty else { return nil }
     let board = try await record.board(
-      of: context.physician, showing: .all, found: search, limit: Self.pageSize, after: nil,
+      of: context.practitioner, showing: .all, found: search, limit: Self.pageSize, after: nil,
       session: Identifier(context.signedIn.sessionId), at: context.now)
     return board.rows.map { found in
       CopyPatientView(
         name: found.name, href: "\(PatientPath.copy(file))?of=\(found.patientId)",
-        birthDate: found.dateOfBirth.map { "born \(Words.date($0))" })
+        birthDate: found.dateOfBirth.map { "born \(Phrases.date($0))" })
     }
   }
 
   private func row(
-    _ prescription: Prescription, of source: PatientFile, for file: PatientFile, at now: Instant
+    _ prescription: Prescription, of source: PatientRecord, for file: PatientRecord, at now: Instant
   ) -> CopySourceView {
     CopySourceView(
       name: prescription.toCopy(at: now).action.name, isMedication: prescription.kind == .medication,
-      words: PrescriptionWords.withoutName(prescription.toCopy(at: now)),
+      words: PrescriptionPhrases.withoutName(prescription.toCopy(at: now)),
       href: "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)&of=\(source.patient.id)")
   }
 }
@@ -75,5 +75,5 @@ extension Prescription {
 }
 
 extension PatientPath {
-  static func copy(_ file: PatientFile) -> String { "\(chart(file))/prescriptions/copy" }
+  static func copy(_ file: PatientRecord) -> String { "\(chart(file))/prescriptions/copy" }
 }

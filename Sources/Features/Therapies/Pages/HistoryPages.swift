@@ -7,7 +7,7 @@ import Web
 struct HistoryPages: Sendable {
   let record: MedicalRecord
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context)
     let query = try QueryParameters(request)
     func version(_ name: String) -> PrescriptionVersion? {
@@ -33,19 +33,19 @@ struct HistoryPages: Sendable {
 
   /// Two versions side by side: those that were asked for, otherwise the last two.
   private func comparison(
-    of prescription: Prescription, _ file: PatientFile, _ older: PrescriptionVersion?, _ newer: PrescriptionVersion?
+    of prescription: Prescription, _ file: PatientRecord, _ older: PrescriptionVersion?, _ newer: PrescriptionVersion?
   ) -> ComparisonView? {
     guard prescription.versions.count > 1 else { return nil }
     let newer = newer ?? prescription.latest
     let older = older ?? prescription.versions.last { $0.number < newer.number } ?? newer
     return ComparisonView(
       prescription.versions.map {
-        ($0.number, "Version \($0.number), \(Words.date(file.today(at: $0.effectiveFrom)))")
+        ($0.number, "Version \($0.number), \(Phrases.date(file.today(at: $0.effectiveFrom)))")
       },
       older: older.number, newer: newer.number, rows: VersionChanges.comparison(of: older, with: newer))
   }
 
-  private func versions(of prescription: Prescription, _ file: PatientFile, at now: Instant) -> [VersionView] {
+  private func versions(of prescription: Prescription, _ file: PatientRecord, at now: Instant) -> [VersionView] {
     let inForce = prescription.version(inForceAt: now)?.number
     let views = prescription.versions.enumerated().map { index, version in
       let prescribes = version.pausing == nil && version.singleDose == nil
@@ -55,20 +55,21 @@ struct HistoryPages: Sendable {
         period: "From \(Self.moment(version.effectiveFrom, file))",
         isCurrent: version.number == inForce,
         words: version.pausing.map(Self.words)
-          ?? version.singleDose.map { Words.singleDose($0, of: prescription.kind) }
-          ?? PrescriptionWords.sentence(version),
+          ?? version.singleDose.map { Phrases.singleDose($0, of: prescription.kind) }
+          ?? PrescriptionPhrases.sentence(version),
         picture: prescribes ? PictureView(version.action) : nil,
         note: version.note.isEmpty || !prescribes ? nil : version.note,
         reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil } ?? version.singleDose?.reason,
-        byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
-          + (index == 0 ? prescription.programme.map { ", with the programme \(Words.isolated($0.name))" } ?? "" : ""),
+        byline: "\(Phrases.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
+          + (index == 0
+            ? prescription.programme.map { ", with the programme \(Phrases.isolated($0.name))" } ?? "" : ""),
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [],
         // A pause and a single dose keep what was confirmed with the version before.
         confirmations: version.confirmations.filter { prescribes || $0.at == version.authoredAt }
           .map { confirmation in
             ConfirmationView(
               sentence: confirmation.sentence,
-              byline: "\(Words.isolated(confirmation.by.name)), \(Self.moment(confirmation.at, file))")
+              byline: "\(Phrases.isolated(confirmation.by.name)), \(Self.moment(confirmation.at, file))")
           })
     }
     let stopped = prescription.stop.map { stop in
@@ -86,33 +87,33 @@ struct HistoryPages: Sendable {
   }
 
   private static func view(
-    of stop: Prescription.Stop, _ heading: String, _ words: String, isCurrent: Bool, _ file: PatientFile
+    of stop: Prescription.Stop, _ heading: String, _ words: String, isCurrent: Bool, _ file: PatientRecord
   ) -> VersionView {
     VersionView(
       heading: heading, period: "From \(moment(stop.effectiveFrom, file))", isCurrent: isCurrent, words: words,
       note: nil, reason: stop.reason,
-      byline: "\(Words.isolated(stop.by.name)), \(moment(stop.recordedAt, file))", changes: [])
+      byline: "\(Phrases.isolated(stop.by.name)), \(moment(stop.recordedAt, file))", changes: [])
   }
 
   private static func heading(_ version: PrescriptionVersion, of kind: Prescription.Kind) -> String {
     var deed: String?
     if let pausing = version.pausing { deed = pausing.resumesOn == nil ? "paused" : "resumed" }
-    if let dose = version.singleDose { deed = Words.deed(dose, of: kind) }
+    if let dose = version.singleDose { deed = Phrases.deed(dose, of: kind) }
     return "Version \(version.number)" + (deed.map { ": \($0)" } ?? "")
   }
 
   private static func words(_ pausing: PrescriptionVersion.Pausing) -> String {
     let pause = pausing.pause
     guard let first = pausing.resumesOn else {
-      return "\(Words.pause(TimingExceptions.Pause(from: pause.from, through: pause.through)))."
+      return "\(Phrases.pause(TimingExceptions.Pause(from: pause.from, through: pause.through)))."
     }
     return first <= pause.from
-      ? "The pause from \(Words.date(pause.from)) on was taken back." : "Resumes on \(Words.date(first))."
+      ? "The pause from \(Phrases.date(pause.from)) on was taken back." : "Resumes on \(Phrases.date(first))."
   }
 
   /// `10 February 2026, 00:00` by the patient's clock.
-  private static func moment(_ instant: Instant, _ file: PatientFile) -> String {
+  private static func moment(_ instant: Instant, _ file: PatientRecord) -> String {
     let written = file.calendar.written(instant)
-    return "\(Words.date(written.writtenDate)), \(Words.clock(written))"
+    return "\(Phrases.date(written.writtenDate)), \(Phrases.clock(written))"
   }
 }

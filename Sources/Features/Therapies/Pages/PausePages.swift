@@ -7,13 +7,13 @@ import Web
 struct PausePages: Sendable {
   let record: MedicalRecord
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try prescription.checkRuns()
     return try context.page(view(of: prescription, file, context))
   }
 
-  func pause(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func pause(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try done(prescription, file, context) }
@@ -32,7 +32,7 @@ struct PausePages: Sendable {
     guard let pause, refusal == nil else { return try context.page(view, status: .unprocessableContent) }
     do {
       try await file.pause(
-        prescription.id, basedOn: prescription.latest.number, pause, by: Actor(context.physician), at: now,
+        prescription.id, basedOn: prescription.latest.number, pause, by: Actor(context.practitioner), at: now,
         submission: submission)
     } catch let error as RemediError where error.fields.contains(where: { $0.name == "pauses" }) {
       view.form.lastDay.error = error.fields.first?.sentence
@@ -41,15 +41,17 @@ struct PausePages: Sendable {
     return try done(try await file.prescription(prescription.id), file, context)
   }
 
-  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+  private func done(_ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) throws
+    -> Response
+  {
     try context.redirect(
       to: PatientPath.chart(file), notice: TherapyNotices.paused(prescription, file.today(at: context.now)))
   }
 
-  private func view(of prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) -> PauseView {
+  private func view(of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) -> PauseView {
     PauseView(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
-      words: PrescriptionWords.sentence(prescription.latest), revision: String(prescription.latest.number),
+      words: PrescriptionPhrases.sentence(prescription.latest), revision: String(prescription.latest.number),
       once: context.form.once)
   }
 }

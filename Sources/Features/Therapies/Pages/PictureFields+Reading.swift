@@ -13,17 +13,17 @@ extension PictureFields {
   /// Puts the picture of what is prescribed into the fields, if it is one of the physician's own.
   mutating func fill(_ action: Action, of clinic: Identifier<Clinic>, in record: MedicalRecord) async throws {
     guard let name = try await record.ownPicture(of: action, in: clinic) else { return }
-    kept = KeptPicture(name)
+    kept = StoredPicture(name)
     description.value = action.imageDescription ?? ""
   }
 
   /// Puts what was sent into the fields; the clinic keeps the picture.
   mutating func fill(
-    _ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant
+    _ form: FormData, by practitioner: Practitioner, in record: MedicalRecord, at now: Instant
   ) async throws {
     try await fill(
-      form, isAvailable: { try await record.keeps($0, for: physician.clinicId) },
-      keep: { try await record.keep($0, by: physician, at: now) })
+      form, isAvailable: { try await record.keeps($0, for: practitioner.clinicId) },
+      keep: { try await record.keep($0, by: practitioner, at: now) })
   }
 
   /// What is prescribed, with the picture of the physician's own where there is one.

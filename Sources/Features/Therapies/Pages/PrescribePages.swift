@@ -9,7 +9,7 @@ struct PrescribePages: Sendable {
 
   // MARK: A new prescription
 
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
     let kind = query.value("kind", "exercise or medication") { Prescription.Kind(rawValue: $0) } ?? .exercise
@@ -34,7 +34,7 @@ struct PrescribePages: Sendable {
     return try context.page(page(form, of: file, context))
   }
 
-  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func create(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
     if let known = try await file.prescription(submitted: context.form.submission) {
@@ -64,7 +64,7 @@ struct PrescribePages: Sendable {
   }
 
   private func prescribed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext,
+    _ version: PrescriptionVersion, _ file: PatientRecord, _ context: PractitionerContext,
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
@@ -73,7 +73,7 @@ struct PrescribePages: Sendable {
 
   // MARK: A change
 
-  func change(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func change(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try Self.check(prescription)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
@@ -84,7 +84,7 @@ struct PrescribePages: Sendable {
     return try context.page(page(form, of: file, context))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     if prescription.isDone(context.form.submission) { return try changed(prescription.latest, file, context) }
     try Self.check(prescription)
@@ -123,7 +123,7 @@ struct PrescribePages: Sendable {
   }
 
   private func changed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext,
+    _ version: PrescriptionVersion, _ file: PatientRecord, _ context: PractitionerContext,
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
@@ -143,8 +143,8 @@ struct PrescribePages: Sendable {
   }
 
   private func form(
-    _ kind: Prescription.Kind, for file: PatientFile, changing prescription: Prescription? = nil,
-    _ context: PhysicianContext
+    _ kind: Prescription.Kind, for file: PatientRecord, changing prescription: Prescription? = nil,
+    _ context: PractitionerContext
   ) async throws -> PrescriptionForm {
     let latest = prescription?.latest
     let library = try await LibraryChoice(
@@ -155,14 +155,14 @@ struct PrescribePages: Sendable {
   }
 
   /// Puts what was sent into the form.
-  private func fill(_ form: inout PrescriptionForm, _ context: PhysicianContext) async throws {
+  private func fill(_ form: inout PrescriptionForm, _ context: PractitionerContext) async throws {
     form.fill(context.form)
     guard form.kind == .exercise else { return }
-    try await form.fields.picture.fill(context.form, by: context.physician, in: record, at: context.now)
+    try await form.fields.picture.fill(context.form, by: context.practitioner, in: record, at: context.now)
   }
 
   /// Choosing what ambiguous words mean, or another first day, shows what it would be.
-  static func isPreview(_ context: PhysicianContext) -> Bool {
+  static func isPreview(_ context: PractitionerContext) -> Bool {
     ["preview", live].contains(context.form["action"])
       || ["reword", PrescriptionForm.keep, BeginningView.field].contains { context.form.value($0) != nil }
   }
@@ -170,18 +170,18 @@ struct PrescribePages: Sendable {
   /// The preview that a script asks for while somebody types; that something is missing then is no fault.
   private static let live = "live"
 
-  static func statusOfFaults(_ context: PhysicianContext) -> HTTPResponse.Status {
+  static func statusOfFaults(_ context: PractitionerContext) -> HTTPResponse.Status {
     context.form["action"] == live ? .ok : .unprocessableContent
   }
 
   /// The version that the form means; nil where something has to be mended, also where it would never ask for anything.
   private func version(
-    of form: inout PrescriptionForm, for file: PatientFile, _ context: PhysicianContext
+    of form: inout PrescriptionForm, for file: PatientRecord, _ context: PractitionerContext
   ) throws -> PrescriptionVersion? {
     // Asked once: a version that holds from a moment before it was written would be refused.
     let (now, sent) = (context.now, form)
     guard let reading = form.read(calendar: file.calendar, at: now) else { return nil }
-    let version = reading.version(by: Actor(context.physician), at: now, submission: context.form.submission)
+    let version = reading.version(by: Actor(context.practitioner), at: now, submission: context.form.submission)
     guard try everAsks(version, form, file) else {
       form.fields.end.error = "Nothing would ever be due: all times of the last day have passed already."
       form.beginning = try beginningTomorrow(sent, for: file, context, at: now)
@@ -191,7 +191,7 @@ struct PrescribePages: Sendable {
   }
 
   private func everAsks(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, _ file: PatientFile
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, _ file: PatientRecord
   ) throws -> Bool {
     try PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing).everAsks()
   }
@@ -199,14 +199,14 @@ struct PrescribePages: Sendable {
   /// The way out where a new prescription of today alone comes too late; nil where what was sent would not ask for anything
   /// tomorrow either, such as where the last day is a date.
   private func beginningTomorrow(
-    _ sent: PrescriptionForm, for file: PatientFile, _ context: PhysicianContext, at now: Instant
+    _ sent: PrescriptionForm, for file: PatientRecord, _ context: PractitionerContext, at now: Instant
   ) throws -> BeginningView? {
     let today = file.today(at: now)
     guard sent.changing == nil, sent.fields.start.value == today.description else { return nil }
     var trial = sent
     trial.fields.start.value = (today + 1).description
     guard let reading = trial.read(calendar: file.calendar, at: now) else { return nil }
-    let version = reading.version(by: Actor(context.physician), at: now, submission: nil)
+    let version = reading.version(by: Actor(context.practitioner), at: now, submission: nil)
     guard try everAsks(version, trial, file) else { return nil }
     return BeginningView(sentence: "All times of today have passed.", tomorrow: (today + 1).description)
   }
@@ -218,14 +218,14 @@ struct PrescribePages: Sendable {
     let recordedToday: [ScheduleDay.Item]
 
     /// The version with what was confirmed.
-    func confirmed(by context: PhysicianContext) -> PrescriptionVersion {
-      preview.version.confirming(questions.confirmations(by: Actor(context.physician), at: context.now))
+    func confirmed(by context: PractitionerContext) -> PrescriptionVersion {
+      preview.version.confirming(questions.confirmations(by: Actor(context.practitioner), at: context.now))
     }
   }
 
   private func draft(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
-    among standing: [Prescription], _ context: PhysicianContext
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientRecord,
+    among standing: [Prescription], _ context: PractitionerContext
   ) async throws -> VersionDraft {
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
     let recorded = try await recordedToday(version, form, of: file, context)
@@ -239,7 +239,7 @@ struct PrescribePages: Sendable {
   /// What is shown instead of saving: the preview where it was asked for, where words took the place of what was chosen, or
   /// where a question has not been confirmed; nil where the version can be saved.
   private func page(
-    before draft: VersionDraft, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+    before draft: VersionDraft, _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext
   ) throws -> Response? {
     if Self.isPreview(context) { return try context.page(preview(draft, form, of: file, context)) }
     let isTickMissing = !draft.questions.open(Set(context.form.all(QuestionView.tick))).isEmpty
@@ -249,7 +249,7 @@ struct PrescribePages: Sendable {
   }
 
   private func preview(
-    _ draft: VersionDraft, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext,
+    _ draft: VersionDraft, _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext,
     isTickMissing: Bool = false
   ) throws -> PrescribeView {
     var view = page(form, of: file, context)
@@ -269,7 +269,7 @@ struct PrescribePages: Sendable {
 
   /// What stands recorded of today, where the version changes today's doses.
   private func recordedToday(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext
   ) async throws -> [ScheduleDay.Item] {
     let today = file.today(at: context.now)
     guard let changing = form.changing, file.today(at: version.effectiveFrom) == today else { return [] }
@@ -277,12 +277,12 @@ struct PrescribePages: Sendable {
   }
 
   private func page(
-    _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+    _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext
   ) -> PrescribeView {
     let isMedication = form.kind == .medication
     let other: Prescription.Kind = isMedication ? .exercise : .medication
     return PrescribeView(
-      title: form.changing.map { "Change \(Words.isolated($0.latest.action.name))" }
+      title: form.changing.map { "Change \(Phrases.isolated($0.latest.action.name))" }
         ?? (isMedication ? "Prescribe a medication" : "Prescribe an exercise"),
       isMedication: isMedication, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,
@@ -296,5 +296,5 @@ struct PrescribePages: Sendable {
 
 /// Paths of a patient's pages.
 enum PatientPath {
-  static func chart(_ file: PatientFile) -> String { "/patients/\(file.patient.id)" }
+  static func chart(_ file: PatientRecord) -> String { "/patients/\(file.patient.id)" }
 }

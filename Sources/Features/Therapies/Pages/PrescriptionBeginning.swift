@@ -18,10 +18,10 @@ struct PrescriptionBeginning {
     guard hasTimes, let first = scheduler.firstOccurrence(ofLatest: trial) else { return nil }
     let when =
       "the first \(noun)\(isChange ? " after the change" : "") is "
-      + Words.coming(first.scheduledFor, from: now, calendar)
+      + Phrases.coming(first.scheduledFor, from: now, calendar)
     let passed = isChange ? [] : scheduler.passedTimes(of: version)
     guard !passed.isEmpty else { return BeginningView(sentence: "\(when.firstUppercased).") }
-    let sentences = ["\(Words.passedToday(passed, calendar)): \(when).", rest(passed.count, scheduler)]
+    let sentences = ["\(Phrases.passedToday(passed, calendar)): \(when).", rest(passed.count, scheduler)]
     let tomorrow = calendar.date(at: version.effectiveFrom) + 1
     return BeginningView(
       sentence: sentences.compactMap { $0 }.joined(separator: " "), tomorrow: tomorrow.description)
@@ -39,9 +39,9 @@ struct PrescriptionBeginning {
     }
     guard let phase = version.timing.phases.first, let end = phase.end, end - phase.start < 366 else { return nil }
     let left = scheduler.occurrences(of: trial, on: phase.start...end).count
-    let days = Words.counted(end - phase.start + 1, "day")
+    let days = Phrases.counted(end - phase.start + 1, "day")
     let verb = end == phase.start ? "holds" : "hold"
     let what = version.timing.phases.count == 1 ? "\(days) from today" : "The first step’s \(days)"
-    return "\(what) \(verb) \(Words.counted(left, noun)), not \(left + passed)."
+    return "\(what) \(verb) \(Phrases.counted(left, noun)), not \(left + passed)."
   }
 }

@@ -9,7 +9,8 @@ extension PrescriptionForm {
       if library.entry(version.action.id) != nil { fields.item.value = version.action.id }
       fillAmount(version)
       fields.note.value = version.note
-      problem = "“How often” could not be copied: from \(Words.date(first)) on, it would never be due. Choose it again."
+      problem =
+        "“How often” could not be copied: from \(Phrases.date(first)) on, it would never be due. Choose it again."
       return
     }
     fill(

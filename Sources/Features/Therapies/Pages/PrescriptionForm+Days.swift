@@ -9,7 +9,7 @@ extension PrescriptionForm {
     if isOfProgramme { return readFirstDay(calendar) }
     guard let date = fields.start.requiredDay(missing: "Choose the first day.", example: today) else { return nil }
     guard date >= today else {
-      fields.start.error = "The first day is in the past. Where the patient is, today is \(Words.date(today))."
+      fields.start.error = "The first day is in the past. Where the patient is, today is \(Phrases.date(today))."
       return nil
     }
     return (date, date == today ? now : calendar.startOfDay(date))

@@ -51,25 +51,25 @@ extension PrescriptionForm {
   func day(_ date: LocalDate) -> String { Self.day(date, isOfProgramme: isOfProgramme) }
 
   static func day(_ date: LocalDate, isOfProgramme: Bool) -> String {
-    isOfProgramme ? "day \(number(date))" : Words.date(date)
+    isOfProgramme ? "day \(number(date))" : Phrases.date(date)
   }
 
   private static func number(_ date: LocalDate) -> String { String(date - Programme.dayOne + 1) }
 
   /// A rule in words.
   func words(_ timing: Timing) -> String {
-    isOfProgramme ? "\(Words.frequency(timing)), from \(day(timing.start))" : Words.rule(timing)
+    isOfProgramme ? "\(Phrases.frequency(timing)), from \(day(timing.start))" : Phrases.rule(timing)
   }
 
   /// A sentence about a rule, without the dates that stand for a programme's days.
-  func sentence(_ sentence: String) -> String { isOfProgramme ? ProgrammeWords.dateless(sentence) : sentence }
+  func sentence(_ sentence: String) -> String { isOfProgramme ? ProgrammePhrases.dateless(sentence) : sentence }
 }
 
-extension ProgrammeWords {
+extension ProgrammePhrases {
   /// A sentence in which the dates that stand for a programme's days are those days: `day 8` for `8 January 1990`.
   static func dateless(_ sentence: String) -> String {
     sentence.replacing(/[0-9]{1,2} \p{Letter}+ [0-9]{4}/) { match in
-      Programme.days.first { Words.date($0) == match.output }.map { "day \($0 - Programme.dayOne + 1)" }
+      Programme.days.first { Phrases.date($0) == match.output }.map { "day \($0 - Programme.dayOne + 1)" }
         ?? String(match.output)
     }
   }

@@ -46,7 +46,7 @@ extension PrescriptionForm {
     do {
       return try making.timing(recurrence, end: frame.end, count: frame.count, clock: frame.clock)
     } catch {
-      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence))) }
+      for fault in error.fields { lay(FieldIssue(fault.name, sentence(fault.sentence))) }
     }
     return nil
   }
@@ -72,7 +72,7 @@ extension PrescriptionForm {
   /// the same.
   private func first(every minutes: Int, at time: LocalTime, _ making: RuleMaking) -> Instant {
     if case .interval(let old)? = making.old?.phases.first?.recurrence, making.old?.phases.count == 1,
-      old.every == minutes, Words.clock(old.first) == time.description
+      old.every == minutes, Phrases.clock(old.first) == time.description
     {
       return old.first
     }
@@ -80,7 +80,7 @@ extension PrescriptionForm {
   }
 
   /// Puts what is wrong with a rule beside the field that says it.
-  private mutating func lay(_ fault: FieldFault) {
+  private mutating func lay(_ fault: FieldIssue) {
     if fields.window.lay(fault) { return }
     let isCycle = fields.pattern.chosen == .cycle
     switch fault.name {

@@ -44,7 +44,7 @@ extension PrescriptionForm {
       else { return false }
       pattern.pattern.value = PatternFields.Pattern.interval.rawValue
       pattern.everyHours.value = hours
-      pattern.firstTime.value = Words.clock(interval.first)
+      pattern.firstTime.value = Phrases.clock(interval.first)
     case .asNeeded(let asNeeded):
       guard pattern.show(asNeeded.quantity, unit: fields.unit.value), pattern.show(asNeeded) else { return false }
     }

@@ -60,7 +60,7 @@ struct PrescriptionForm {
     guard let timing = changing?.latest.timing else { return }
     fields.count.hint =
       timing.count == nil
-      ? "Counted from the beginning of the change." : "Including those since \(Words.date(timing.start))."
+      ? "Counted from the beginning of the change." : "Including those since \(Phrases.date(timing.start))."
   }
 
   /// Puts what was typed into the fields.
@@ -114,7 +114,7 @@ struct PrescriptionForm {
   private func writtenWords(of timing: Timing) -> String? {
     let words = fields.frequency.value
     let plain = try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)
-    return words.isEmpty || words == plain.map(Words.rule) ? nil : words
+    return words.isEmpty || words == plain.map(Phrases.rule) ? nil : words
   }
 
   /// Whether anything has to be mended.

@@ -4,7 +4,7 @@ import Web
 
 /// What a version will mean for the patient, before it is saved.
 struct PrescriptionPreview {
-  let file: PatientFile
+  let file: PatientRecord
   let kind: Prescription.Kind
   let version: PrescriptionVersion
   /// The prescription that is changed; nil where a new one is written.
@@ -83,7 +83,7 @@ struct PrescriptionPreview {
     let trial = try trial()
     let planned = plan(of: trial)
     return PreviewView(
-      words: PrescriptionWords.sentence(version), written: version.frequency,
+      words: PrescriptionPhrases.sentence(version), written: version.frequency,
       changes: changing.map { VersionChanges.list(from: $0.latest, to: version) } ?? [],
       warning: asksAgain ? nil : warning(recordedToday),
       beginning: PrescriptionBeginning(
@@ -109,8 +109,8 @@ struct PrescriptionPreview {
     let later = coming.filter { $0.date > first + (Self.days - 1) }.map(Self.view)
     if isFilled { return (asNeeded, view, "After the first two weeks", later) }
     let wait = coming.first.map { next in
-      "Nothing is due in the first two weeks; the first time is \(Words.weekday(next.date)), "
-        + "\(Words.date(next.date))."
+      "Nothing is due in the first two weeks; the first time is \(Phrases.weekday(next.date)), "
+        + "\(Phrases.date(next.date))."
     }
     let remark = [asNeeded, wait].compactMap { $0 }.joined(separator: " ")
     return (remark.isEmpty ? nil : remark, nil, "The first days with something due", later)
@@ -118,13 +118,13 @@ struct PrescriptionPreview {
 
   private static func view(_ day: Day) -> PreviewDayView {
     PreviewDayView(
-      date: "\(Words.weekdayAndDate(day.date)) \(day.date.components.year)",
+      date: "\(Phrases.weekdayAndDate(day.date)) \(day.date.components.year)",
       doses: PreviewCalendar.doses(day.occurrences, withAmounts: true))
   }
 
   private func warning(_ recorded: [ScheduleDay.Item]) -> String? {
     guard !recorded.isEmpty else { return nil }
-    let times = Words.list(recorded.map { Words.clock($0.occurrence.scheduledFor) })
+    let times = Phrases.list(recorded.map { Phrases.clock($0.occurrence.scheduledFor) })
     return recorded.count == 1
       ? "Today’s dose at \(times) was already recorded. It stays with the earlier version."
       : "Today’s doses at \(times) were already recorded. They stay with the earlier version."

@@ -44,9 +44,9 @@ struct PreviewCalendar {
 
   private static func cell(_ day: Planned, isFirst: Bool) -> PreviewCellView {
     let date = day.date
-    let month = Words.dayAndMonth(date).split(separator: " ").last.map(String.init) ?? ""
+    let month = Phrases.dayAndMonth(date).split(separator: " ").last.map(String.init) ?? ""
     return PreviewCellView(
-      weekday: Words.weekday(date), day: String(date.day), month: month,
+      weekday: Phrases.weekday(date), day: String(date.day), month: month,
       namesMonth: isFirst || date.day == 1, doses: fitting(day.doses), remark: day.remark, isPaused: day.isPaused)
   }
 
@@ -69,7 +69,7 @@ struct PreviewCalendar {
   }
 
   private static func lines(_ occurrences: [Occurrence], withAmounts: Bool) -> [PreviewDoseView] {
-    occurrences.map { PreviewDoseView(Words.clock($0.scheduledFor), withAmounts ? $0.amount : nil) }
+    occurrences.map { PreviewDoseView(Phrases.clock($0.scheduledFor), withAmounts ? $0.amount : nil) }
   }
 
   /// No more lines than a cell has room for.

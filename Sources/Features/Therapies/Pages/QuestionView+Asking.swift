@@ -8,8 +8,8 @@ extension QuestionView {
   ///   - isMissing: whether a tick is what keeps it from being saved.
   ///   - deed: what is done once it is confirmed.
   init(
-    _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientFile,
-    to deed: Deed = .prescribe
+    _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
+    to deed: Occasion = .prescribe
   ) {
     let words = Self.words(question, to: deed)
     self.init(
@@ -23,8 +23,8 @@ extension QuestionView {
 
   /// All questions of a page, each with an id of its own.
   static func list(
-    _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientFile,
-    to deed: Deed = .prescribe
+    _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
+    to deed: Occasion = .prescribe
   ) -> [QuestionView] {
     questions.enumerated().map { index, question in
       var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file, to: deed)
@@ -34,7 +34,7 @@ extension QuestionView {
   }
 
   private static func words(
-    _ question: PrescribingQuestion, to deed: Deed
+    _ question: PrescribingQuestion, to deed: Occasion
   ) -> (heading: String, answer: String, error: String) {
     switch question.kind {
     case .duplicate:
@@ -64,7 +64,7 @@ extension QuestionView {
   }
 }
 
-extension QuestionView.Deed {
+extension QuestionView.Occasion {
   /// What is done in spite of it.
   fileprivate var verb: String {
     switch self {
@@ -86,7 +86,7 @@ extension QuestionView.Deed {
 
 extension QuestionLinkView {
   /// One for each prescription. Where several have one name, how much and how often tells them apart.
-  fileprivate static func list(_ prescriptions: [Prescription], of file: PatientFile) -> [Self] {
+  fileprivate static func list(_ prescriptions: [Prescription], of file: PatientRecord) -> [Self] {
     let names = PrescriptionNames(prescriptions)
     return prescriptions.map { prescription in
       Self(prescription, names.rule(of: prescription).map { ", \($0)," } ?? "", of: file)
@@ -94,9 +94,9 @@ extension QuestionLinkView {
   }
 
   /// Where a prescription is changed; one that is to be stopped can only be looked at.
-  private init(_ prescription: Prescription, _ rule: String, of file: PatientFile) {
+  private init(_ prescription: Prescription, _ rule: String, of file: PatientRecord) {
     let path = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
-    let name = Words.isolated(prescription.lastToRule.action.name) + rule
+    let name = Phrases.isolated(prescription.lastToRule.action.name) + rule
     let isOpen = prescription.stop == nil
     self.init(
       words: isOpen ? "Change \(name) instead" : "Look at \(name.hasSuffix(",") ? String(name.dropLast()) : name)",

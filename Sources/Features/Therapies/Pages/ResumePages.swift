@@ -7,14 +7,14 @@ import Web
 struct ResumePages: Sendable {
   let record: MedicalRecord
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     var (pause, view) = try view(of: prescription, file, context)
     guard let pause else { throw Self.notPaused }
     // What is read before the day is chosen: as if it went on at once.
     var resumed = prescription
     let first = max(pause.from, file.today(at: context.now))
-    try resumed.resume(pause, on: first, by: Actor(context.physician), at: context.now, file.calendar)
+    try resumed.resume(pause, on: first, by: Actor(context.practitioner), at: context.now, file.calendar)
     view.advice =
       ResumeTrial(
         [resumed], from: first, among: try await file.prescriptions(), of: file, at: context.now
@@ -22,11 +22,11 @@ struct ResumePages: Sendable {
     return try context.page(view)
   }
 
-  func resume(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func resume(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try done(prescription, file, context) }
-    let (now, author) = (context.now, Actor(context.physician))
+    let (now, author) = (context.now, Actor(context.practitioner))
     var (pause, view) = try view(of: prescription, file, context)
     guard let pause else { throw Self.notPaused }
     view.form.fill(context.form)
@@ -61,7 +61,7 @@ struct ResumePages: Sendable {
 
   /// The form as it was sent, made ready for what stands now.
   private func again(
-    _ error: RemediError, _ id: Identifier<Prescription>, _ file: PatientFile, _ context: PhysicianContext
+    _ error: RemediError, _ id: Identifier<Prescription>, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> Response {
     var (pause, view) = try view(of: try await file.prescription(id), file, context)
     guard pause != nil else { throw error }
@@ -73,7 +73,7 @@ struct ResumePages: Sendable {
   private static var notPaused: RemediError { RemediError(.conflict, "This prescription is not paused.") }
 
   private func done(
-    _ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext,
+    _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext,
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
@@ -82,14 +82,14 @@ struct ResumePages: Sendable {
   }
 
   private func view(
-    of prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext
+    of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext
   ) throws -> (TimingExceptions.Pause?, ResumeView) {
     try prescription.checkRuns()
     let today = file.today(at: context.now)
     let pause = prescription.pause(on: today, orAfterAt: context.now)
     let view = ResumeView(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
-      pause: pause.map { Words.pause($0, on: today) } ?? "", firstPausedDay: pause?.from.description ?? "",
+      pause: pause.map { Phrases.pause($0, on: today) } ?? "", firstPausedDay: pause?.from.description ?? "",
       isToCome: pause.map { $0.from > today } ?? false, revision: String(prescription.latest.number),
       once: context.form.once)
     return (pause, view)

@@ -7,7 +7,7 @@ import Web
 struct ResumeTrial {
   /// Beside which prescriptions it was looked at.
   let basis: PrescriptionBasis
-  private let file: PatientFile
+  private let file: PatientRecord
   private let asked: [(id: Identifier<Prescription>, questions: PrescribingQuestions)]
 
   /// - Parameters:
@@ -15,7 +15,7 @@ struct ResumeTrial {
   ///   - first: the first day on which something is asked for again.
   ///   - standing: all that the patient is prescribed.
   init(
-    _ trials: [Prescription], from first: LocalDate, among standing: [Prescription], of file: PatientFile,
+    _ trials: [Prescription], from first: LocalDate, among standing: [Prescription], of file: PatientRecord,
     at now: Instant
   ) {
     let ids = Set(trials.map(\.id))

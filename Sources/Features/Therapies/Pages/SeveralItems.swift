@@ -10,7 +10,7 @@ struct SeveralItems {
   let open: [Identifier<Prescription>: Prescription]
   private(set) var views: [SeveralItemView]
 
-  init(_ deed: SeveralDeed, of file: PatientFile, at now: Instant) async throws {
+  init(_ deed: GroupAction, of file: PatientRecord, at now: Instant) async throws {
     let today = file.today(at: now)
     all = try await file.prescriptions()
     let running = all.active(for: file, at: now).sorted { one, other in
@@ -19,9 +19,9 @@ struct SeveralItems {
     }
     var (open, views): ([Identifier<Prescription>: Prescription], [SeveralItemView]) = ([:], [])
     for prescription in running {
-      let pause = prescription.pause(on: today, orAfterAt: now).map { Words.pause($0, on: today) }
+      let pause = prescription.pause(on: today, orAfterAt: now).map { Phrases.pause($0, on: today) }
       let stop = prescription.stop.map { stop in
-        "Already stops on \(Words.date(file.today(at: stop.effectiveFrom)))."
+        "Already stops on \(Phrases.date(file.today(at: stop.effectiveFrom)))."
       }
       if deed == .resume, pause == nil || stop != nil { continue }
       let remark = stop ?? (deed == .pause ? pause : nil)
@@ -31,7 +31,7 @@ struct SeveralItems {
         SeveralItemView(
           id: prescription.id.text, version: prescription.latest.number, name: version.action.name,
           isMedication: prescription.kind == .medication,
-          words: deed == .resume ? pause ?? "" : PrescriptionWords.withoutName(version), isChosen: remark == nil,
+          words: deed == .resume ? pause ?? "" : PrescriptionPhrases.withoutName(version), isChosen: remark == nil,
           isClosed: remark != nil, known: remark))
     }
     (self.open, self.views) = (open, views)

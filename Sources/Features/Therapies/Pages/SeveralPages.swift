@@ -7,15 +7,15 @@ import Web
 /// holiday.
 struct SeveralPages: Sendable {
   let record: MedicalRecord
-  let deed: SeveralDeed
+  let deed: GroupAction
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let items = try await SeveralItems(deed, of: file, at: context.now)
     return try context.page(view(file, items, context))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let (now, submission) = (context.now, context.form.submission)
     let known = try await file.prescriptions().filter { $0.isDone(submission) }
@@ -32,7 +32,7 @@ struct SeveralPages: Sendable {
       view.problem = Self.changed
       return try context.page(view, status: .conflict)
     }
-    let author = Actor(context.physician)
+    let author = Actor(context.practitioner)
     let trials = try items.tryOut(chosen) { try plan.apply(to: &$0, by: author, at: now, file) }
     view.items = items.views
     guard let trials, view.problem == nil else { return try context.page(view, status: .unprocessableContent) }
@@ -52,7 +52,7 @@ struct SeveralPages: Sendable {
   }
 
   /// The list as it stands now, with what was ticked and typed.
-  private func again(_ file: PatientFile, _ context: PhysicianContext) async throws -> Response {
+  private func again(_ file: PatientRecord, _ context: PractitionerContext) async throws -> Response {
     var items = try await SeveralItems(deed, of: file, at: context.now)
     _ = try items.choose(context.form.all(SeveralItemView.tick))
     var view = view(file, items, context)
@@ -64,13 +64,13 @@ struct SeveralPages: Sendable {
   private static let changed =
     "Some of this was changed while you were writing. Read the list again, then tick what you mean."
 
-  private func view(_ file: PatientFile, _ items: SeveralItems, _ context: PhysicianContext) -> SeveralView {
+  private func view(_ file: PatientRecord, _ items: SeveralItems, _ context: PractitionerContext) -> SeveralView {
     SeveralView(
       deed: deed, patientName: file.patient.name, patientHref: PatientPath.chart(file), once: context.form.once,
       items: items.views)
   }
 
-  private func plan(_ view: inout SeveralView, _ file: PatientFile, _ context: PhysicianContext) -> SeveralPlan? {
+  private func plan(_ view: inout SeveralView, _ file: PatientRecord, _ context: PractitionerContext) -> SeveralPlan? {
     let today = file.today(at: context.now)
     switch deed {
     case .pause:
@@ -82,7 +82,7 @@ struct SeveralPages: Sendable {
     case .stop:
       view.stop.fill(context.form)
       return view.stop.read(
-        file.calendar, by: Actor(context.physician), at: context.now, submission: context.form.submission
+        file.calendar, by: Actor(context.practitioner), at: context.now, submission: context.form.submission
       ).map { .stop($0) }
     }
   }
@@ -91,7 +91,7 @@ struct SeveralPages: Sendable {
   ///   - prescription: one of those that it was done to.
   ///   - questions: what was found about each that goes on.
   private func done(
-    _ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext,
+    _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext,
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     let today = file.today(at: context.now)

@@ -11,7 +11,7 @@ enum SeveralPlan {
   /// The first day on which something is asked for again; nil where nothing is resumed.
   var firstDay: LocalDate? { if case .resume(let first) = self { first } else { nil } }
 
-  func apply(to prescription: inout Prescription, by author: Actor, at now: Instant, _ file: PatientFile) throws {
+  func apply(to prescription: inout Prescription, by author: Actor, at now: Instant, _ file: PatientRecord) throws {
     switch self {
     case .pause(let pause):
       if let refusal = prescription.refusal(ofPauseFrom: pause.from) { throw RemediError.invalid("firstDay", refusal) }
@@ -25,7 +25,7 @@ enum SeveralPlan {
 
   /// - Parameter trial: what was confirmed before they are resumed.
   func commit(
-    _ several: [PrescriptionRevision], _ trial: ResumeTrial?, to file: PatientFile, by author: Actor, at now: Instant,
+    _ several: [PrescriptionRevision], _ trial: ResumeTrial?, to file: PatientRecord, by author: Actor, at now: Instant,
     _ submission: String?
   ) async throws {
     switch self {

@@ -7,13 +7,13 @@ import Web
 struct StopPages: Sendable {
   let record: MedicalRecord
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try Self.check(prescription)
     return try context.page(view(of: prescription, file, once: context.form.once))
   }
 
-  func stop(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func stop(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try done(prescription, file, context) }
@@ -21,7 +21,7 @@ struct StopPages: Sendable {
     let now = context.now
     var view = view(of: prescription, file, once: context.form.once)
     view.form.fill(context.form)
-    let stop = view.form.read(file.calendar, by: Actor(context.physician), at: now, submission: submission)
+    let stop = view.form.read(file.calendar, by: Actor(context.practitioner), at: now, submission: submission)
     if context.form["revision"] != view.revision {
       view.problem =
         "Somebody changed this prescription while you were writing. Read the current version and stop it again."
@@ -32,15 +32,18 @@ struct StopPages: Sendable {
     return try done(try await file.prescription(prescription.id), file, context)
   }
 
-  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+  private func done(_ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) throws
+    -> Response
+  {
     try context.redirect(
       to: PatientPath.chart(file), notice: TherapyNotices.stopped(prescription, file, context.now))
   }
 
-  private func view(of prescription: Prescription, _ file: PatientFile, once: String) -> StopView {
+  private func view(of prescription: Prescription, _ file: PatientRecord, once: String) -> StopView {
     StopView(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
-      words: PrescriptionWords.sentence(prescription.latest), revision: String(prescription.latest.number), once: once)
+      words: PrescriptionPhrases.sentence(prescription.latest), revision: String(prescription.latest.number), once: once
+    )
   }
 
   private static func check(_ prescription: Prescription) throws {

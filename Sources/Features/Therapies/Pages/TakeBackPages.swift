@@ -7,11 +7,11 @@ import Web
 struct TakeBackPages: Sendable {
   let record: MedicalRecord
 
-  func takeBack(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func takeBack(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     if !prescription.isTakenBack {
       try await file.takeBack(
-        prescription.id, by: Actor(context.physician), at: context.now, submission: context.form.submission)
+        prescription.id, by: Actor(context.practitioner), at: context.now, submission: context.form.submission)
     }
     return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.takenBack(prescription))
   }

@@ -61,7 +61,7 @@ enum TherapyNotices {
 
   /// - Parameter questions: what was found about it; none where it had been saved before.
   static func prescribed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant, of questions: [PrescribingQuestions] = []
+    _ version: PrescriptionVersion, _ file: PatientRecord, _ now: Instant, of questions: [PrescribingQuestions] = []
   ) -> Notice {
     let first = max(version.timing.start, file.today(at: version.effectiveFrom))
     return pick(prescribed, prescribedFrom, first, file.today(at: now), of: questions)
@@ -69,7 +69,7 @@ enum TherapyNotices {
 
   /// - Parameter questions: as of ``prescribed(_:_:_:of:)``.
   static func changed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant, of questions: [PrescribingQuestions] = []
+    _ version: PrescriptionVersion, _ file: PatientRecord, _ now: Instant, of questions: [PrescribingQuestions] = []
   ) -> Notice {
     pick(changed, changedFrom, file.today(at: version.effectiveFrom), file.today(at: now), of: questions)
   }
@@ -95,7 +95,7 @@ enum TherapyNotices {
   }
 
   static func stopped(
-    _ prescription: Prescription, _ file: PatientFile, _ now: Instant, several: Bool = false
+    _ prescription: Prescription, _ file: PatientRecord, _ now: Instant, several: Bool = false
   ) -> Notice {
     let moment = prescription.stop?.effectiveFrom ?? now
     let (first, today) = (file.today(at: moment), file.today(at: now))

@@ -8,7 +8,7 @@ struct WhyPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/prescriptions/{prescription}/why?date=…&time=…` or `?dose=…`
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context)
     let query = try QueryParameters(request)
     let asked = WhyQuestion(query)
@@ -26,7 +26,7 @@ struct WhyPages: Sendable {
 
   /// Those doses that are neither over nor recorded, for who may move them.
   private static func movable(
-    _ explanations: [Explanation], of prescription: Prescription, _ file: PatientFile, at now: Instant
+    _ explanations: [Explanation], of prescription: Prescription, _ file: PatientRecord, at now: Instant
   ) async throws -> Set<OccurrenceID> {
     guard prescription.stop == nil, file.may(.prescribe) else { return [] }
     let scheduler = Scheduler(calendar: file.calendar)
@@ -39,7 +39,7 @@ struct WhyPages: Sendable {
   }
 
   /// `GET /patients/{patient}/why?date=…`: a day, with everything that is or was prescribed.
-  func day(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func day(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
     let asked = WhyQuestion(dayIn: query)

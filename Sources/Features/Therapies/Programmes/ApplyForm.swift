@@ -6,7 +6,7 @@ import Web
 struct ApplyForm {
   /// The programme's, as the library has them now.
   let items: PresentItems
-  let file: PatientFile
+  let file: PatientRecord
   /// What the patient is prescribed already.
   let others: [Prescription]
   /// Everything that was looked at for this.
@@ -26,7 +26,7 @@ struct ApplyForm {
   static let farthest = Programme.lastDay
 
   /// Everything from tomorrow on, but for what the patient has already and what the library offers no longer.
-  init(_ programme: Programme, for file: PatientFile, in record: MedicalRecord, at now: Instant) async throws {
+  init(_ programme: Programme, for file: PatientRecord, in record: MedicalRecord, at now: Instant) async throws {
     let items = try await PresentItems(of: programme, in: record, clinic: file.patient.clinicId)
     let prescriptions = try await file.prescriptions()
     let others = prescriptions.active(for: file, at: now)
@@ -81,7 +81,7 @@ struct ApplyForm {
     guard (today...today + Self.farthest).contains(first) else {
       start.error =
         first < today
-        ? "The first day is in the past. Where the patient is, today is \(Words.date(today))."
+        ? "The first day is in the past. Where the patient is, today is \(Phrases.date(today))."
         : "The first day is too far ahead."
       return nil
     }
@@ -101,7 +101,7 @@ struct ApplyForm {
       let isWithdrawn = items.withdrawn.contains(item.id)
       return ApplyItemView(
         id: item.id.text, name: item.action.name, isMedication: item.kind == .medication,
-        words: ProgrammeWords.line(item, home: zone), note: item.note.isEmpty ? nil : item.note,
+        words: ProgrammePhrases.line(item, home: zone), note: item.note.isEmpty ? nil : item.note,
         isChosen: chosen.contains(item.id), isWithdrawn: isWithdrawn,
         known: isWithdrawn && faults[item.id] == nil ? PresentItems.sentence : known(item), error: faults[item.id])
     }
@@ -112,7 +112,7 @@ struct ApplyForm {
     if let same = others.first(where: { item.likeness(to: $0) == .sameEntry }) {
       let version = same.lastToRule
       let isNamed = version.action.name == item.action.name
-      let words = isNamed ? PrescriptionWords.withoutName(version) : PrescriptionWords.sentence(version)
+      let words = isNamed ? PrescriptionPhrases.withoutName(version) : PrescriptionPhrases.sentence(version)
       return "Already prescribed: \(words)"
     }
     guard let other = others.first(where: { item.likeness(to: $0) != nil }) else { return nil }
@@ -126,7 +126,7 @@ struct ApplyForm {
     let many = count == all ? "\(count) \(noun)" : "\(count) of \(all) \(noun)"
     let home =
       trial.orders.contains(where: \.item.followsHomeClock) ? " The home time zone is \(home.value)." : ""
-    return "\(many), from \(Words.weekday(trial.first)), \(Words.date(trial.first)).\(home)"
+    return "\(many), from \(Phrases.weekday(trial.first)), \(Phrases.date(trial.first)).\(home)"
   }
 }
 

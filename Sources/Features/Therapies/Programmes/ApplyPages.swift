@@ -7,7 +7,7 @@ import Web
 struct ApplyPages: Sendable {
   let record: MedicalRecord
 
-  func choose(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func choose(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let filter = try ProgrammeFilter(request, context, isChoice: true)
     let programmes = try await record.programmes(context).offered(Programme.self)
@@ -15,22 +15,22 @@ struct ApplyPages: Sendable {
   }
 
   /// `POST`: a programme that is looked for.
-  func search(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func search(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await record.patient(context, for: .prescribe)
     return try await AddressForm(typed: Search.name).lead(request, context)
   }
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, programme) = try await subject(context)
     try Self.check(programme)
     var form = try await ApplyForm(programme, for: file, in: record, at: context.now)
-    let trial = try form.read(by: Actor(context.physician), at: context.now, nil)
+    let trial = try form.read(by: Actor(context.practitioner), at: context.now, nil)
     // Nobody has chosen anything yet: that nothing is ticked is no fault.
     form.problem = nil
     return try context.page(try view(form, programme, trial, context))
   }
 
-  func apply(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func apply(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, programme) = try await subject(context)
     let submission = context.form.submission
     if try await file.hasPrescribed(programme.items, submitted: submission) {
@@ -40,7 +40,7 @@ struct ApplyPages: Sendable {
     let now = context.now
     var form = try await ApplyForm(programme, for: file, in: record, at: now)
     form.fill(context.form)
-    let trial = try form.read(by: Actor(context.physician), at: now, submission)
+    let trial = try form.read(by: Actor(context.practitioner), at: now, submission)
     if try context.form["revision"] != form.items.revision() {
       form.problem =
         "Somebody changed this programme or the library meanwhile. Look at what it says now, and prescribe it again."
@@ -58,13 +58,13 @@ struct ApplyPages: Sendable {
     }
     do {
       let orders = zip(trial.orders, asked).map { order, questions in
-        (order.item, order.version.confirming(questions.confirmations(by: Actor(context.physician), at: now)))
+        (order.item, order.version.confirming(questions.confirmations(by: Actor(context.practitioner), at: now)))
       }
       _ = try await file.prescribe(orders, of: programme, among: form.basis, at: now)
     } catch let error as RemediError where error.code == .staleRevision {
       form = try await ApplyForm(programme, for: file, in: record, at: now)
       form.fill(context.form)
-      let trial = try form.read(by: Actor(context.physician), at: now, submission)
+      let trial = try form.read(by: Actor(context.practitioner), at: now, submission)
       form.problem = "\(error.sentence) Look at what it means now, and prescribe it again."
       return try context.page(try view(form, programme, trial, context), status: .conflict)
     } catch let error as RemediError where error.code == .validation {
@@ -75,7 +75,7 @@ struct ApplyPages: Sendable {
       to: PatientPath.chart(file), notice: LimitAdvice.behind(ProgrammeNotices.applied, of: asked))
   }
 
-  private func subject(_ context: PhysicianContext) async throws -> (PatientFile, Programme) {
+  private func subject(_ context: PractitionerContext) async throws -> (PatientRecord, Programme) {
     (try await record.patient(context, for: .prescribe), try await record.programme(context))
   }
 
@@ -90,7 +90,7 @@ struct ApplyPages: Sendable {
 
   /// - Parameter missing: what was asked, where a tick is what keeps it from being prescribed.
   private func view(
-    _ form: ApplyForm, _ programme: Programme, _ trial: ProgrammeTrial?, _ context: PhysicianContext,
+    _ form: ApplyForm, _ programme: Programme, _ trial: ProgrammeTrial?, _ context: PractitionerContext,
     missing: [PrescribingQuestions]? = nil
   ) throws -> ApplyView {
     let file = form.file

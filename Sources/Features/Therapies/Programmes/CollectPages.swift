@@ -7,14 +7,14 @@ import Web
 struct CollectPages: Sendable {
   let record: MedicalRecord
 
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let collected = try await CollectedItems(of: file, in: record, context)
     let chosen = Set(collected.sources.prefix(Programme.mostItems).map(\.prescription.id))
     return try context.page(page(ProgrammeForm(), collected, chosen, withNotes: false, of: file, context))
   }
 
-  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func create(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let id: Identifier<Programme> = ProgrammeForm.id(context.form)
     if let made = try await made(id, context) {
@@ -51,7 +51,7 @@ struct CollectPages: Sendable {
       let programme = Programme(
         id: id, name: typed.name, description: typed.description,
         items: try collected.items(chosen, withNotes: withNotes), isDemonstration: false)
-      try await record.programmes(context).add(programme, by: context.physician, at: context.now)
+      try await record.programmes(context).add(programme, by: context.practitioner, at: context.now)
       return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.made)
     } catch let error as RemediError where error.code == .validation && error.fields.first?.name == "name" {
       form.name.error = error.sentence
@@ -60,10 +60,10 @@ struct CollectPages: Sendable {
   }
 
   /// The programme that this form has made already; nil where it has made none.
-  private func made(_ id: Identifier<Programme>, _ context: PhysicianContext) async throws -> Programme? {
+  private func made(_ id: Identifier<Programme>, _ context: PractitionerContext) async throws -> Programme? {
     do {
       let programme = try await record.programmes(context).entry(id)
-      return programme.authorship?.madeBy == Actor(context.physician) ? programme : nil
+      return programme.authorship?.madeBy == Actor(context.practitioner) ? programme : nil
     } catch let error as RemediError where error.code == .notFound {
       return nil
     }
@@ -71,21 +71,21 @@ struct CollectPages: Sendable {
 
   private func page(
     _ form: ProgrammeForm, _ collected: CollectedItems, _ chosen: Set<Identifier<Prescription>>, withNotes: Bool,
-    of file: PatientFile, _ context: PhysicianContext, problem: String? = nil,
+    of file: PatientRecord, _ context: PractitionerContext, problem: String? = nil,
     faults: [Identifier<Prescription>: String] = [:]
   ) -> ProgrammeEditView {
     let sources = collected.sources.map { source in
       let item = try? collected.item(source, Identifier("1"), after: 0, withNotes: true)
       return ProgrammeSourceView(
         id: source.prescription.id.text, name: source.version.action.name,
-        words: item.map { ProgrammeWords.line($0) } ?? PrescriptionWords.withoutName(source.version),
+        words: item.map { ProgrammePhrases.line($0) } ?? PrescriptionPhrases.withoutName(source.version),
         note: source.version.note.isEmpty ? nil : source.version.note,
         isChosen: chosen.contains(source.prescription.id), error: faults[source.prescription.id])
     }
     return ProgrammeEditView(
       title: "Make a programme",
       trail: [Crumb("Patients", "/patients"), Crumb(file.patient.name, PatientPath.chart(file))],
-      remark: "Of what \(Words.isolated(file.patient.name)) is prescribed. Nothing changes for the patient, "
+      remark: "Of what \(Phrases.isolated(file.patient.name)) is prescribed. Nothing changes for the patient, "
         + "and the programme does not name the patient.",
       action: "Make the programme", cancelHref: PatientPath.chart(file), once: context.form.once, form: form,
       problem: problem, sources: sources, takesNotes: withNotes, isCollecting: true)

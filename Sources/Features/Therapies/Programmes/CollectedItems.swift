@@ -23,7 +23,7 @@ struct CollectedItems {
   private let now: Instant
 
   /// The patient's active prescriptions, by name, medications first.
-  init(of file: PatientFile, in record: MedicalRecord, _ context: PhysicianContext) async throws {
+  init(of file: PatientRecord, in record: MedicalRecord, _ context: PractitionerContext) async throws {
     let today = file.today(at: context.now)
     let now = context.now
     var sources: [Source] = []
@@ -44,7 +44,7 @@ struct CollectedItems {
     for kind in Prescription.Kind.allCases { forms[kind] = try await record.itemForm(kind, of: context.clinic) }
     self.forms = forms
     calendar = try record.calendar(of: context.clinic)
-    author = Actor(context.physician)
+    author = Actor(context.practitioner)
     self.now = now
   }
 
@@ -65,7 +65,7 @@ struct CollectedItems {
       do {
         _ = try item(source, Identifier("1"), after: source.begins - first, withNotes: false)
       } catch let error as RemediError {
-        faults[source.prescription.id] = "This cannot be in a programme: \(ProgrammeWords.dateless(error.sentence))"
+        faults[source.prescription.id] = "This cannot be in a programme: \(ProgrammePhrases.dateless(error.sentence))"
       }
     }
     return faults

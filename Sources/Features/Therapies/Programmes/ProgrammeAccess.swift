@@ -6,7 +6,7 @@ import Web
 enum ProgrammePath {
   static let list = "/programmes"
   static func one(_ programme: Programme) -> String { "\(list)/\(programme.id)" }
-  static func apply(to file: PatientFile) -> String { "\(PatientPath.chart(file))/programmes" }
+  static func apply(to file: PatientRecord) -> String { "\(PatientPath.chart(file))/programmes" }
 }
 
 /// What a page says after a programme was changed or applied.
@@ -23,17 +23,17 @@ enum ProgrammeNotices {
 }
 
 extension MedicalRecord {
-  func programmes(_ context: PhysicianContext) -> ClinicLibrary { library(of: context.clinic.id) }
+  func programmes(_ context: PractitionerContext) -> ClinicLibrary { library(of: context.clinic.id) }
 
   /// The programme that the path names: of the physician's clinic or of the demonstration set.
   /// - Throws: `RemediError.notFound`
-  func programme(_ context: PhysicianContext) async throws -> Programme {
+  func programme(_ context: PractitionerContext) async throws -> Programme {
     try await programmes(context).entry(context.identifier("programme", of: Programme.self))
   }
 
   /// The same where the clinic can change it.
   /// - Throws: `RemediError.notFound`
-  func ownProgramme(_ context: PhysicianContext) async throws -> Programme {
+  func ownProgramme(_ context: PractitionerContext) async throws -> Programme {
     let programme = try await programme(context)
     guard !programme.isDemonstration else { throw RemediError.notFound }
     return programme

@@ -7,11 +7,11 @@ import Web
 struct ProgrammeFilter {
   let list: ListQuery
   /// Nil for all in use.
-  let shelf: LibraryShelf?
+  let shelf: LibraryStatus?
 
   /// - Parameter isChoice: whether one is chosen to be applied: then those in use alone are shown.
   /// - Throws: `RemediError` `validation` for what no such list can be asked for.
-  init(_ request: Request, _ context: PhysicianContext, isChoice: Bool) throws {
+  init(_ request: Request, _ context: PractitionerContext, isChoice: Bool) throws {
     let query = try QueryParameters(request)
     var list = ListQuery(query, context)
     shelf = isChoice ? nil : query.choice("show")
@@ -23,7 +23,7 @@ struct ProgrammeFilter {
   /// Those of them that are looked for.
   func found(_ programmes: [Programme]) -> [Programme] {
     let words = LibrarySearch(list.search.words)
-    return programmes.filter { LibraryShelf.holds($0, shelf) && words.finds($0) }
+    return programmes.filter { LibraryStatus.holds($0, shelf) && words.finds($0) }
   }
 }
 
@@ -31,11 +31,11 @@ extension ProgrammeListView {
   /// - Parameters:
   ///   - programmes: all of them, by name.
   ///   - file: of the patient for whom one is chosen; nil in the library.
-  init(_ programmes: [Programme], _ filter: ProgrammeFilter, for file: PatientFile?) {
+  init(_ programmes: [Programme], _ filter: ProgrammeFilter, for file: PatientRecord?) {
     let path = file.map(ProgrammePath.apply) ?? ProgrammePath.list
     let page = ListPage(
       filter.found(programmes), filter.list, noun: "programme", path: path, newHref: "\(ProgrammePath.list)/new",
-      placeholder: Self.placeholder, filters: file == nil ? [LibraryShelf.field(filter.shelf)] : [])
+      placeholder: Self.placeholder, filters: file == nil ? [LibraryStatus.field(filter.shelf)] : [])
     self.init(
       patient: file.map { Crumb($0.patient.name, PatientPath.chart($0)) }, frame: page.frame,
       rows: page.shown.map { ProgrammeRowView($0, "\(path)/\($0.id)") })
@@ -46,13 +46,13 @@ extension ProgrammeRowView {
   init(_ programme: Programme, _ href: String) {
     let first = programme.description.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
     self.init(
-      href: href, name: programme.name, summary: first, facts: ProgrammeWords.facts(programme),
+      href: href, name: programme.name, summary: first, facts: ProgrammePhrases.facts(programme),
       mark: EntryMark(programme))
   }
 }
 
 /// A programme in a few words.
-enum ProgrammeWords {
+enum ProgrammePhrases {
   /// `2 exercises, 1 medication · 21 days`
   static func facts(_ programme: Programme) -> [String] {
     let kinds = Prescription.Kind.allCases.compactMap { kind -> String? in

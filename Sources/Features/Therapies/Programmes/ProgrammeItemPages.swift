@@ -12,7 +12,7 @@ struct ProgrammeItemPages: Sendable {
 
   // MARK: A new item
 
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.ownProgramme(context)
     let query = try QueryParameters(request)
     let kind = query.value("kind", "exercise or medication") { Prescription.Kind(rawValue: $0) } ?? .exercise
@@ -20,7 +20,7 @@ struct ProgrammeItemPages: Sendable {
     return try context.page(page(try await record.itemForm(kind, of: context.clinic), of: programme, nil, context))
   }
 
-  func add(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func add(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.ownProgramme(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
     // A form sent twice adds one item.
@@ -34,25 +34,25 @@ struct ProgrammeItemPages: Sendable {
 
   // MARK: A change
 
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (programme, item) = try await item(context)
     let calendar = try record.calendar(of: context.clinic)
     var form = try await record.itemForm(item.kind, of: context.clinic, including: item.action)
-    form.fill(item, by: Actor(context.physician), at: context.now, calendar: calendar)
+    form.fill(item, by: Actor(context.practitioner), at: context.now, calendar: calendar)
     if form.kind == .exercise {
       try await form.fields.picture.fill(item.action, of: context.clinic.id, in: record)
     }
     return try context.page(page(form, of: programme, try ContentRevision(encoding: item).text, context))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (programme, item) = try await item(context)
     let form = try await record.itemForm(item.kind, of: context.clinic, including: item.action)
     return try await put(item.id, form, in: programme, ProgrammeNotices.saved, context)
   }
 
   /// Taking out what is gone already is no fault: the form was sent twice.
-  func remove(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func remove(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     guard let id = Identifier<Programme.Item>(clientText: context.form["item"]) else { throw RemediError.notFound }
     for _ in 1...Self.attempts {
       let programme = try await record.ownProgramme(context)
@@ -67,7 +67,7 @@ struct ProgrammeItemPages: Sendable {
 
   // MARK: Shared
 
-  private func item(_ context: PhysicianContext) async throws -> (Programme, Programme.Item) {
+  private func item(_ context: PractitionerContext) async throws -> (Programme, Programme.Item) {
     let programme = try await record.ownProgramme(context)
     guard let item = programme.item(try context.identifier("item", of: Programme.Item.self)) else {
       throw RemediError.notFound
@@ -78,12 +78,12 @@ struct ProgrammeItemPages: Sendable {
   /// Puts what was sent into the programme, or shows the form again.
   private func put(
     _ id: Identifier<Programme.Item>, _ empty: PrescriptionForm, in present: Programme, _ notice: Notice,
-    _ context: PhysicianContext
+    _ context: PractitionerContext
   ) async throws -> Response {
     var (form, programme) = (empty, present)
     form.fill(context.form)
     if form.kind == .exercise {
-      try await form.fields.picture.fill(context.form, by: context.physician, in: record, at: context.now)
+      try await form.fields.picture.fill(context.form, by: context.practitioner, in: record, at: context.now)
     }
     let calendar = try record.calendar(of: context.clinic)
     let basis = programme.item(id) == nil ? nil : context.form["revision"]
@@ -93,19 +93,19 @@ struct ProgrammeItemPages: Sendable {
     }
     var view = page(form, of: programme, basis, context)
     view.preview = PreviewView(
-      words: "\(item.action.name): \(ProgrammeWords.sentence(item))", written: item.frequency, changes: [],
+      words: "\(item.action.name): \(ProgrammePhrases.sentence(item))", written: item.frequency, changes: [],
       warning: nil)
     view.preview?.replaced = form.replaced
     if PrescribePages.isPreview(context) { return try context.page(view) }
     if form.replaced != nil { return try context.page(view, status: .unprocessableContent) }
     for _ in 1...Self.attempts {
-      if let standing = programme.item(id), standing != item {
-        let current = try ContentRevision(encoding: standing).text
+      if let existing = programme.item(id), existing != item {
+        let current = try ContentRevision(encoding: existing).text
         guard current == basis else {
           view.revision = current
           view.problem =
-            "Somebody changed this meanwhile. It now says: \(standing.action.name), "
-            + "\(ProgrammeWords.sentence(standing)) Save again to replace it."
+            "Somebody changed this meanwhile. It now says: \(existing.action.name), "
+            + "\(ProgrammePhrases.sentence(existing)) Save again to replace it."
           return try context.page(view, status: .conflict)
         }
       } else if basis != nil, programme.item(id) == nil {
@@ -128,10 +128,10 @@ struct ProgrammeItemPages: Sendable {
 
   /// False where somebody changed it meanwhile.
   private func keep(
-    _ changed: Programme, from programme: Programme, _ context: PhysicianContext
+    _ changed: Programme, from programme: Programme, _ context: PractitionerContext
   ) async throws -> Bool {
     do {
-      try await record.programmes(context).change(changed, from: programme, by: context.physician, at: context.now)
+      try await record.programmes(context).change(changed, from: programme, by: context.practitioner, at: context.now)
       return true
     } catch let error as RemediError where error.code == .staleRevision {
       return false
@@ -139,7 +139,7 @@ struct ProgrammeItemPages: Sendable {
   }
 
   private func page(
-    _ form: PrescriptionForm, of programme: Programme, _ revision: String?, _ context: PhysicianContext
+    _ form: PrescriptionForm, of programme: Programme, _ revision: String?, _ context: PractitionerContext
   ) -> PrescribeView {
     let isMedication = form.kind == .medication
     let other: Prescription.Kind = isMedication ? .exercise : .medication

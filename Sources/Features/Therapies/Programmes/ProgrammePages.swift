@@ -7,20 +7,20 @@ import Web
 struct ProgrammePages: Sendable {
   let record: MedicalRecord
 
-  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let filter = try ProgrammeFilter(request, context, isChoice: false)
     let programmes = try await record.programmes(context).entries(Programme.self)
     return try context.page(ProgrammeListView(programmes, filter, for: nil))
   }
 
-  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.programme(context)
     return try context.page(ProgrammeView(programme, try record.calendar(of: context.clinic)))
   }
 
   // MARK: A new one
 
-  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let copied = query.value("copy", "the name of a programme in an address") { Identifier<Programme>(clientText: $0) }
     try query.finish()
@@ -32,7 +32,7 @@ struct ProgrammePages: Sendable {
     return try context.page(newPage(form, copyOf: original, context))
   }
 
-  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func create(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let original = try await copied(context)
     var form = ProgrammeForm()
     form.fill(context.form)
@@ -43,7 +43,7 @@ struct ProgrammePages: Sendable {
       id: ProgrammeForm.id(context.form), name: typed.name, description: typed.description,
       items: original?.items ?? [], isDemonstration: false)
     do {
-      try await record.programmes(context).add(programme, by: context.physician, at: context.now)
+      try await record.programmes(context).add(programme, by: context.practitioner, at: context.now)
     } catch let error as RemediError where error.code == .validation {
       form.name.error = error.sentence
       return try context.page(newPage(form, copyOf: original, context), status: .unprocessableContent)
@@ -52,19 +52,19 @@ struct ProgrammePages: Sendable {
   }
 
   /// The programme that the new one begins with; nil where it begins empty.
-  private func copied(_ context: PhysicianContext) async throws -> Programme? {
+  private func copied(_ context: PractitionerContext) async throws -> Programme? {
     guard let text = context.form.optional("copy") else { return nil }
     guard let id = Identifier<Programme>(clientText: text) else { throw RemediError.notFound }
     return try await record.programmes(context).entry(id)
   }
 
   private func newPage(
-    _ form: ProgrammeForm, copyOf original: Programme?, _ context: PhysicianContext
+    _ form: ProgrammeForm, copyOf original: Programme?, _ context: PractitionerContext
   ) -> ProgrammeEditView {
     ProgrammeEditView(
       title: original == nil ? "New programme" : "Copy a programme",
       trail: [Crumb("Programmes", ProgrammePath.list)],
-      remark: original.map { "A copy of \(Words.isolated($0.name)). The original does not change." }
+      remark: original.map { "A copy of \(Phrases.isolated($0.name)). The original does not change." }
         ?? "Give it a name. You add its prescriptions next.",
       action: original == nil ? "Go on" : "Make the copy",
       cancelHref: original.map(ProgrammePath.one) ?? ProgrammePath.list,
@@ -73,12 +73,12 @@ struct ProgrammePages: Sendable {
 
   // MARK: A change
 
-  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.ownProgramme(context)
     return try context.page(editPage(ProgrammeForm(programme), of: programme, revision: Self.revision(programme)))
   }
 
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     var form = ProgrammeForm()
     form.fill(context.form)
     for _ in 1...ProgrammeItemPages.attempts {
@@ -97,7 +97,7 @@ struct ProgrammePages: Sendable {
           editPage(form, of: programme, revision: current, conflict: view), status: .conflict)
       }
       do {
-        try await record.programmes(context).change(changed, from: programme, by: context.physician, at: context.now)
+        try await record.programmes(context).change(changed, from: programme, by: context.practitioner, at: context.now)
         return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.saved)
       } catch let error as RemediError where error.code == .validation {
         form.name.error = error.sentence
@@ -116,7 +116,7 @@ struct ProgrammePages: Sendable {
   /// Both versions, and the form as it was typed, made ready to replace what is stored now.
   private func conflict(
     _ form: ProgrammeForm, _ typed: (name: String, description: String), with stored: Programme,
-    _ context: PhysicianContext
+    _ context: PractitionerContext
   ) throws -> ConflictView {
     let calendar = try record.calendar(of: context.clinic)
     func lines(_ name: String, _ description: String) -> [(label: String, text: String)] {
@@ -124,7 +124,7 @@ struct ProgrammePages: Sendable {
     }
     return ConflictView(
       "this programme", savedBy: stored.authorship?.changedBy?.name,
-      savedAt: stored.authorship?.changedAt.map { "on \(Words.moment($0, calendar))" },
+      savedAt: stored.authorship?.changedAt.map { "on \(Phrases.moment($0, calendar))" },
       differences: ChangeView.differences(
         from: lines(stored.name, stored.description), to: lines(typed.name, typed.description)),
       takeStoredHref: "\(ProgrammePath.one(stored))/edit")
@@ -143,17 +143,17 @@ struct ProgrammePages: Sendable {
 
   // MARK: In use or not
 
-  func archive(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func archive(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.programme(context)
-    try await record.programmes(context).archive(programme.id, by: context.physician, at: context.now)
+    try await record.programmes(context).archive(programme.id, by: context.practitioner, at: context.now)
     return try context.redirect(
       to: ProgrammePath.one(programme),
       notice: programme.isDemonstration ? ProgrammeNotices.hidden : ProgrammeNotices.archived)
   }
 
-  func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func restore(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.programme(context)
-    try await record.programmes(context).restore(programme.id, by: context.physician, at: context.now)
+    try await record.programmes(context).restore(programme.id, by: context.practitioner, at: context.now)
     return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.restored)
   }
 }

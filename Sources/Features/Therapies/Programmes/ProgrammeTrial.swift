@@ -12,7 +12,7 @@ struct ProgrammeTrial {
     let trial: Prescription
   }
 
-  let file: PatientFile
+  let file: PatientRecord
   /// The first day of the programme.
   let first: LocalDate
   private(set) var orders: [Order] = []
@@ -25,7 +25,7 @@ struct ProgrammeTrial {
   ///   - items: those that were chosen.
   ///   - home: the zone of the patient's home.
   init(
-    _ items: [Programme.Item], for file: PatientFile, from first: LocalDate, home: ZoneName, by author: Actor,
+    _ items: [Programme.Item], for file: PatientRecord, from first: LocalDate, home: ZoneName, by author: Actor,
     at now: Instant, submission: String?
   ) throws {
     self.file = file
@@ -79,7 +79,7 @@ struct ProgrammeTrial {
     let days = dates.map { date in
       let planned = (doses[date] ?? []).sorted { ($0.at, $0.name) < ($1.at, $1.name) }
       return PreviewCalendar.Planned(
-        date: date, doses: planned.map { PreviewDoseView(Words.clock($0.at), $0.name) },
+        date: date, doses: planned.map { PreviewDoseView(Phrases.clock($0.at), $0.name) },
         remark: hasAsNeeded(on: date) ? "as needed" : nil, isPaused: false)
     }
     return PreviewCalendar.view(of: days, heading: "The first \(Self.days) days")

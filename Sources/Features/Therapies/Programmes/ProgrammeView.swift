@@ -12,7 +12,7 @@ struct ProgrammeView: PageView {
   let description: String
   let href: String
   let items: [ProgrammeItemView]
-  let standing: EntryStandingView
+  let standing: EntryStatusView
 
   var fields: Fields {
     [
@@ -55,11 +55,11 @@ extension ProgrammeView {
       items: programme.items.map { item in
         ProgrammeItemView(
           id: item.id.text, name: item.action.name, isMedication: item.kind == .medication,
-          words: ProgrammeWords.line(item),
+          words: ProgrammePhrases.line(item),
           note: item.note.isEmpty ? nil : item.note,
           href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
       },
-      standing: EntryStandingView(programme, list: ProgrammePath.list, editLabel: Self.editLabel, calendar))
+      standing: EntryStatusView(programme, list: ProgrammePath.list, editLabel: Self.editLabel, calendar))
   }
 
   private static let editLabel = "Change name and description"
@@ -83,7 +83,7 @@ extension ProgrammeView {
     ) -> ProgrammeView {
       ProgrammeView(
         name: name, description: description, href: "/programmes/1", items: items,
-        standing: EntryStandingView(
+        standing: EntryStatusView(
           mark: EntryMark(isDemonstration: isDemonstration, isArchived: archived != nil), list: ProgrammePath.list,
           href: "/programmes/1", editLabel: editLabel,
           history: isDemonstration ? [] : ["Made by Dr. Ann Keller on 4 January 2026, 10:42"], archived: archived))

@@ -8,13 +8,13 @@ struct AsNeededPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/prescriptions/{prescription}/doses/new`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await dose(context)
     return try context.page(view(dose, context))
   }
 
   /// `POST …/doses/new`. What happened is never refused: one over the limit is marked.
-  func record(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func record(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await dose(context)
     var view = view(dose, context)
     view.fill(context.form)
@@ -46,14 +46,14 @@ struct AsNeededPages: Sendable {
   }
 
   /// - Throws: `RemediError` `notFound` alike for a prescription of set times and for none.
-  private func dose(_ context: PhysicianContext) async throws -> DoseInHand {
+  private func dose(_ context: PractitionerContext) async throws -> DoseInHand {
     let (file, prescription) = try await record.prescription(context, for: .record)
     guard !prescription.asNeededRules.isEmpty else { throw RemediError.notFound }
     return DoseInHand(
       asNeeded: prescription, file, id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId())
   }
 
-  private func view(_ dose: DoseInHand, _ context: PhysicianContext) -> DoseRecordView {
+  private func view(_ dose: DoseInHand, _ context: PractitionerContext) -> DoseRecordView {
     var view = DoseRecordView(dose, at: context.now)
     if case .asNeeded(let id) = dose.id.anchor { view.id = id }
     view.formHref = "\(PatientPath.chart(dose.file))/prescriptions/\(dose.prescription.id)/doses/new"

@@ -9,7 +9,7 @@ struct DoseEntryPages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/doses?week=2026-03-02`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .record)
     let span = try DoseEntrySpan(request, file, at: context.now)
     let days = try await file.schedule(span.dates)
@@ -17,7 +17,7 @@ struct DoseEntryPages: Sendable {
   }
 
   /// `POST /patients/{patient}/doses?week=2026-03-02`
-  func record(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func record(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, now) = (try await record.patient(context, for: .record), context.now)
     let span = try DoseEntrySpan(request, file, at: now)
     let form = DoseEntryForm(context.form)
@@ -70,8 +70,8 @@ struct DoseEntryPages: Sendable {
 
   /// The form over what stands now, where not all that was entered could be recorded.
   private func explain(
-    _ others: [CompletionResult], of all: Int, _ span: DoseEntrySpan, _ file: PatientFile, _ form: DoseEntryForm,
-    _ context: PhysicianContext
+    _ others: [CompletionResult], of all: Int, _ span: DoseEntrySpan, _ file: PatientRecord, _ form: DoseEntryForm,
+    _ context: PractitionerContext
   ) async throws -> Response {
     var view = DoseEntryView(span, try await file.schedule(span.dates), file, at: context.now)
     view.fill(form)

@@ -15,7 +15,7 @@ struct DoseEntrySpan: Sendable {
   /// Reads `?week=2026-03-02`, the week that the day lies in, or `?day=2026-03-02`. Without either the week before until
   /// Wednesday, then the current one: most of it is past. `&as=completed` marks everything that is past as done.
   /// - Throws: `RemediError` for a day that has not begun, or that is not one.
-  init(_ request: Request, _ file: PatientFile, at now: Instant) throws {
+  init(_ request: Request, _ file: PatientRecord, at now: Instant) throws {
     let query = try QueryParameters(request)
     let (week, day) = (query.date("week"), query.date("day"))
     let filled = query.value("as", "the word completed") { $0 == "completed" ? true : nil }
@@ -58,7 +58,7 @@ struct DoseEntrySpan: Sendable {
 
   /// Each of its days by itself.
   var eachDay: [(label: String, query: String)] {
-    dates.map { (Words.weekdayAndDate($0), Self.query(false, $0)) }
+    dates.map { (Phrases.weekdayAndDate($0), Self.query(false, $0)) }
   }
 
   private static func query(_ isWeek: Bool, _ date: LocalDate) -> String { "?\(isWeek ? "week" : "day")=\(date)" }
@@ -66,11 +66,11 @@ struct DoseEntrySpan: Sendable {
   /// `9 to 15 March 2026`, `Monday, 9 March 2026`.
   var words: String {
     let first = dates.lowerBound
-    guard isWeek else { return "\(Words.weekday(first)), \(Words.date(first))" }
+    guard isWeek else { return "\(Phrases.weekday(first)), \(Phrases.date(first))" }
     let last = first + 6
     let start =
       first.month == last.month
-      ? String(first.day) : first.year == last.year ? Words.dayAndMonth(first) : Words.date(first)
-    return "\(start) to \(Words.date(last))"
+      ? String(first.day) : first.year == last.year ? Phrases.dayAndMonth(first) : Phrases.date(first)
+    return "\(start) to \(Phrases.date(last))"
   }
 }

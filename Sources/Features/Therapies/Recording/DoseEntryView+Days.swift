@@ -7,7 +7,7 @@ extension DoseEntryView {
   static let mostLines = 1000
 
   /// The doses of these days, as they stand; those that are open with the planned times.
-  init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientFile, at now: Instant) {
+  init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientRecord, at now: Instant) {
     let path = "\(PatientPath.chart(file))/doses"
     var number = 0
     let views = days.compactMap { day -> DoseEntryDayView? in
@@ -17,7 +17,7 @@ extension DoseEntryView {
         if item.completion == nil { number += 1 }
         return DoseEntryLineView(item, number: number, file, isFilled: span.isFilled, at: now)
       }
-      return DoseEntryDayView(label: Words.weekdayAndDate(day.date), lines: lines)
+      return DoseEntryDayView(label: Phrases.weekdayAndDate(day.date), lines: lines)
     }
     let isTooMuch = span.isWeek && number > Self.mostLines
     let canFill = !isTooMuch && !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
@@ -42,22 +42,22 @@ extension DoseEntryView {
 
 extension DoseEntryLineView {
   fileprivate init(
-    _ item: ScheduleDay.Item, number: Int, _ file: PatientFile, isFilled: Bool, at now: Instant
+    _ item: ScheduleDay.Item, number: Int, _ file: PatientRecord, isFilled: Bool, at now: Instant
   ) {
     let (occurrence, calendar) = (item.occurrence, file.calendar)
-    let planned = Words.clock(calendar.written(occurrence.scheduledFor))
+    let planned = Phrases.clock(calendar.written(occurrence.scheduledFor))
     let isPast = occurrence.scheduledFor <= now
     self.init(
       number: number, time: planned, name: occurrence.version.action.name, amount: occurrence.amount,
       dose: occurrence.id.text, id: DoseInHand.freshId(), outcome: isFilled && isPast ? "completed" : "",
-      clock: isPast ? planned : Words.clock(calendar.written(now)), recorded: nil,
+      clock: isPast ? planned : Phrases.clock(calendar.written(now)), recorded: nil,
       href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)")
     guard let completion = item.completion else { return }
     let written = calendar.written(completion.content.completedAt)
     let isSameDay = written.writtenDate == occurrence.date
-    let when = (isSameDay ? "at " : "on \(Words.weekdayAndDate(written.writtenDate)), ") + Words.clock(written)
+    let when = (isSameDay ? "at " : "on \(Phrases.weekdayAndDate(written.writtenDate)), ") + Phrases.clock(written)
     let by =
-      completion.recordedBy.kind == .patient ? "" : ", recorded by \(Words.isolated(completion.recordedBy.name))"
+      completion.recordedBy.kind == .patient ? "" : ", recorded by \(Phrases.isolated(completion.recordedBy.name))"
     let isDone = completion.content.outcome == .completed
     recorded = (isDone ? when.firstUppercased : "Recorded \(when)") + by
     badge = StatusBadge(isDone ? .completed : .skipped)

@@ -93,7 +93,7 @@ struct DoseEntryLineView: View {
   /// What has to be mended, as a list of faults names it: each with the dose that it is about.
   func faults(on day: String) -> [FieldView] {
     [("outcome\(number)-completed", outcomeError), (clockName, clockError)].compactMap { name, error in
-      error.map { FieldView(name: name, label: "", error: "\(day), \(time), \(Words.isolated(self.name)): \($0)") }
+      error.map { FieldView(name: name, label: "", error: "\(day), \(time), \(Phrases.isolated(self.name)): \($0)") }
     }
   }
 

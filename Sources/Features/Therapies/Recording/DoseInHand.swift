@@ -5,7 +5,7 @@ import Web
 
 /// One dose of a patient's whom the physician treats, with what stands recorded of it.
 struct DoseInHand: Sendable {
-  let file: PatientFile
+  let file: PatientRecord
   let prescription: Prescription
   let id: OccurrenceID
   /// Nil for what is taken as needed.
@@ -17,7 +17,7 @@ struct DoseInHand: Sendable {
   private static let reach = 366
 
   /// A dose of a prescription as it stands now.
-  init(_ file: PatientFile, _ prescription: Prescription, _ anchor: OccurrenceAnchor) async throws {
+  init(_ file: PatientRecord, _ prescription: Prescription, _ anchor: OccurrenceAnchor) async throws {
     id = OccurrenceID(prescription: prescription.id, anchor: anchor)
     (self.file, self.prescription) = (file, prescription)
     // A rule has no place for what is taken as needed.
@@ -29,7 +29,7 @@ struct DoseInHand: Sendable {
   }
 
   /// A dose that is taken as needed, of which nothing is recorded yet.
-  init(asNeeded prescription: Prescription, _ file: PatientFile, id: String) {
+  init(asNeeded prescription: Prescription, _ file: PatientRecord, id: String) {
     (self.file, self.prescription, occurrence, standing) = (file, prescription, nil, nil)
     self.id = OccurrenceID(prescription: prescription.id, anchor: .asNeeded(id))
   }
@@ -48,7 +48,7 @@ struct DoseInHand: Sendable {
   }
 
   /// Where the record of a day is read: on the chart, or on the page of its week.
-  static func href(of date: LocalDate, _ file: PatientFile, at now: Instant) -> String {
+  static func href(of date: LocalDate, _ file: PatientRecord, at now: Instant) -> String {
     let chart = PatientPath.chart(file)
     return date == file.today(at: now) ? "\(chart)#today" : "\(chart)/record?until=\(date)#day-\(date)"
   }
@@ -61,7 +61,7 @@ extension MedicalRecord {
   /// The dose that the path names.
   /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not; `tooEarly`
   ///   where its day has not begun for the patient.
-  func dose(_ context: PhysicianContext) async throws -> DoseInHand {
+  func dose(_ context: PractitionerContext) async throws -> DoseInHand {
     let (file, prescription) = try await prescription(context, for: .record)
     guard let anchor = OccurrenceAnchor(try context.pathParameter("dose")) else { throw RemediError.notFound }
     let dose = try await DoseInHand(file, prescription, anchor)

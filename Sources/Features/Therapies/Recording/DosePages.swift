@@ -9,13 +9,13 @@ struct DosePages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/prescriptions/{prescription}/doses/{dose}`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await record.dose(context)
     return try context.page(DoseRecordView(dose, at: context.now))
   }
 
   /// `POST …/doses/{dose}`: records, or corrects where the form was opened on a record.
-  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await record.dose(context)
     let (form, now) = (context.form, context.now)
     var view = DoseRecordView(dose, id: CompletionReading.id(form["id"]) ?? DoseInHand.freshId(), at: now)
@@ -34,7 +34,7 @@ struct DosePages: Sendable {
   }
 
   private func add(
-    _ content: Completion.Content, to dose: DoseInHand, _ context: PhysicianContext
+    _ content: Completion.Content, to dose: DoseInHand, _ context: PractitionerContext
   ) async throws -> Response {
     let submission = CompletionSubmission(
       id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId(), occurrenceId: dose.id, content: content)
@@ -50,7 +50,7 @@ struct DosePages: Sendable {
   }
 
   private func correct(
-    _ dose: DoseInHand, to content: Completion.Content, _ context: PhysicianContext
+    _ dose: DoseInHand, to content: Completion.Content, _ context: PractitionerContext
   ) async throws -> Response {
     guard let standing = dose.standing, standing.id == CompletionReading.id(context.form["id"]) else {
       return try await changedMeanwhile(dose, context)
@@ -71,7 +71,7 @@ struct DosePages: Sendable {
   }
 
   /// `POST /patients/{patient}/completions/{completion}/undo`
-  func undo(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func undo(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, now) = (try await record.patient(context, for: .record), context.now)
     guard let id = CompletionReading.id(try context.pathParameter("completion")),
       let completion = try await file.completion(id, asOf: now)
@@ -88,7 +88,7 @@ struct DosePages: Sendable {
   }
 
   private func done(
-    _ completion: Completion, _ dose: DoseInHand, _ context: PhysicianContext
+    _ completion: Completion, _ dose: DoseInHand, _ context: PractitionerContext
   ) throws -> Response {
     try context.redirect(
       to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
@@ -97,7 +97,7 @@ struct DosePages: Sendable {
 
   /// The form over what stands now, with what was typed.
   private func changedMeanwhile(
-    _ dose: DoseInHand, _ context: PhysicianContext, keepsTyped: Bool = true
+    _ dose: DoseInHand, _ context: PractitionerContext, keepsTyped: Bool = true
   ) async throws -> Response {
     let dose = try await DoseInHand(dose.file, dose.prescription, dose.id.anchor)
     guard dose.occurrence != nil || dose.standing != nil else {

@@ -17,11 +17,11 @@ extension DoseRecordView {
       reason = Self.reason
     }
     show(Self.usualMoment(dose, at: now), calendar)
-    guard let standing = dose.standing else { return }
-    fill(standing.content, calendar)
-    revision = String(standing.revision)
-    undoHref = "\(patientHref)/completions/\(standing.id)/undo"
-    self.standing = Self.words(standing, calendar)
+    guard let current = dose.standing else { return }
+    fill(current.content, calendar)
+    revision = String(current.revision)
+    undoHref = "\(patientHref)/completions/\(current.id)/undo"
+    self.standing = Self.words(current, calendar)
   }
 
   /// What is past was done when it was planned, unless somebody says otherwise; what is open is being done now.
@@ -42,13 +42,13 @@ extension DoseRecordView {
 
   /// `Recorded by Bob Martin: completed on Monday, 2 March, 08:04.`
   private static func words(_ completion: Completion, _ calendar: PatientCalendar) -> String {
-    let by = Words.isolated(completion.recordedBy.name)
+    let by = Phrases.isolated(completion.recordedBy.name)
     return "Recorded by \(by): \(completion.content.outcome.rawValue) on "
       + "\(moment(completion.content.completedAt, calendar))."
   }
 
   private static func moment(_ moment: Instant, _ calendar: PatientCalendar) -> String {
     let written = calendar.written(moment)
-    return "\(Words.weekdayAndDate(written.writtenDate)), \(Words.clock(written))"
+    return "\(Phrases.weekdayAndDate(written.writtenDate)), \(Phrases.clock(written))"
   }
 }

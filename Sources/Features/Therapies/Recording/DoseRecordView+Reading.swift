@@ -28,7 +28,7 @@ extension DoseRecordView {
   mutating func show(_ moment: Instant, _ calendar: PatientCalendar) {
     let written = calendar.written(moment)
     date.value = written.writtenDate.description
-    time.value = Words.clock(written)
+    time.value = Phrases.clock(written)
   }
 
   /// What is meant; nil with a sentence beside what has to be mended.
@@ -86,7 +86,7 @@ extension DoseRecordView {
   ) -> Instant? {
     if let known = standing.map({ calendar.written($0.completedAt) }),
       date.value == known.writtenDate.description,
-      LocalTime(typed: time.value) == LocalTime(Words.clock(known))
+      LocalTime(typed: time.value) == LocalTime(Phrases.clock(known))
     {
       return standing?.completedAt
     }
@@ -97,7 +97,7 @@ extension DoseRecordView {
     guard days.contains(day) else {
       date.error =
         day > days.upperBound
-        ? "This day has not begun yet." : "Choose a day from \(Words.date(days.lowerBound)) on."
+        ? "This day has not begun yet." : "Choose a day from \(Phrases.date(days.lowerBound)) on."
       return nil
     }
     return calendar.instant(on: day, at: clock)

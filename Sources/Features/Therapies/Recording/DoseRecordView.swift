@@ -60,7 +60,7 @@ struct DoseRecordView: PageView {
   static var reason: FieldView {
     FieldView(
       name: "reason", label: "Why it was skipped", kind: .select, isShort: true,
-      options: [.init("", "Not stated")] + Completion.Reason.allCases.map { .init($0.rawValue, Words.reason($0)) })
+      options: [.init("", "Not stated")] + Completion.Reason.allCases.map { .init($0.rawValue, Phrases.reason($0)) })
   }
 
   private static func scale(_ name: String, _ label: String) -> FieldView {

@@ -37,7 +37,7 @@ extension ComingDoseRowView {
 
   /// Doses that are neither over nor recorded, in order of time.
   static func list(
-    of prescription: Prescription, _ file: PatientFile, at now: Instant
+    of prescription: Prescription, _ file: PatientRecord, at now: Instant
   ) async throws -> [ComingDoseRowView] {
     guard !prescription.isTakenBack else { return [] }
     let (today, calendar) = (file.today(at: now), file.calendar)
@@ -54,11 +54,11 @@ extension ComingDoseRowView {
     let mayMove = prescription.stop == nil && file.may(.prescribe)
     let base = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)/doses"
     return open.enumerated().compactMap { index, dose in
-      let mark = Words.change(of: dose)
+      let mark = Phrases.change(of: dose)
       guard index < most || mark != nil else { return nil }
       let written = calendar.written(dose.scheduledFor)
       return ComingDoseRowView(
-        moment: "\(Words.weekdayAndDate(written.writtenDate)), \(Words.clock(written))", amount: dose.amount,
+        moment: "\(Phrases.weekdayAndDate(written.writtenDate)), \(Phrases.clock(written))", amount: dose.amount,
         mark: mark, href: mayMove ? "\(base)/\(dose.id.anchor.text)/change" : nil)
     }
   }

@@ -52,7 +52,7 @@ struct SingleDoseFields: Sendable {
   }
 
   /// Puts what the rules refuse beside its field.
-  mutating func lay(_ faults: [FieldFault]) {
+  mutating func lay(_ faults: [FieldIssue]) {
     for fault in faults {
       switch fault.name {
       case "date": date.error = fault.sentence

@@ -8,14 +8,14 @@ struct SingleDosePages: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/prescriptions/{prescription}/doses/{dose}/change`
-  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let dose = try await dose(of: prescription, file, context)
     return try context.page(SingleDoseView(dose, of: prescription, file, context))
   }
 
   /// `POST …/doses/{dose}/change`
-  func change(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func change(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     if prescription.isDone(context.form.submission) { return try done(prescription, file, context) }
     let dose = try await dose(of: prescription, file, context)
@@ -23,7 +23,7 @@ struct SingleDosePages: Sendable {
     view.fill(context.form, file)
     let anchor = dose.id.anchor
     var order: SingleDoseOrder?
-    switch SingleDoseView.Deed(rawValue: context.form["deed"]) {
+    switch SingleDoseView.Choice(rawValue: context.form["deed"]) {
     case .move:
       order = view.form.readPlace(today: file.today(at: context.now)).map { .move(anchor, to: $0.date, $0.time) }
     case .putBack: order = .putBack(anchor)
@@ -34,14 +34,14 @@ struct SingleDosePages: Sendable {
   }
 
   /// `GET …/doses/add`
-  func newForm(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func newForm(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try Self.checkIsPlanned(prescription)
     return try context.page(SingleDoseView(addingTo: prescription, file, context))
   }
 
   /// `POST …/doses/add`
-  func add(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+  func add(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     if prescription.isDone(context.form.submission) { return try done(prescription, file, context) }
     try Self.checkIsPlanned(prescription)
@@ -56,8 +56,8 @@ struct SingleDosePages: Sendable {
 
   /// What will be, to be confirmed; once it is, it is saved.
   private func carryOut(
-    _ order: SingleDoseOrder?, _ filled: SingleDoseView, of prescription: Prescription, _ file: PatientFile,
-    _ context: PhysicianContext
+    _ order: SingleDoseOrder?, _ filled: SingleDoseView, of prescription: Prescription, _ file: PatientRecord,
+    _ context: PractitionerContext
   ) async throws -> Response {
     var view = filled
     let reason = view.form.readReason()
@@ -68,7 +68,7 @@ struct SingleDosePages: Sendable {
     guard let order, !view.form.hasFaults, view.problem == nil else {
       return try context.page(view, status: .unprocessableContent)
     }
-    let (author, now) = (Actor(context.physician), context.now)
+    let (author, now) = (Actor(context.practitioner), context.now)
     do {
       let trial = try await SingleDoseTrial(order, reason: reason, of: prescription, file, by: author, at: now)
       let isMeant = context.form["meant"] == trial.sentence
@@ -93,7 +93,9 @@ struct SingleDosePages: Sendable {
     return try done(try await file.prescription(prescription.id), file, context)
   }
 
-  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+  private func done(_ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) throws
+    -> Response
+  {
     try context.redirect(
       to: "\(PatientPath.chart(file))/prescriptions/\(prescription.id)",
       notice: TherapyNotices.doseChanged(prescription.latest.singleDose))
@@ -102,7 +104,7 @@ struct SingleDosePages: Sendable {
   /// The dose that the path names, which can still be moved.
   /// - Throws: `RemediError` `notFound`; `conflict` where it is stopped, over or recorded.
   private func dose(
-    of prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext
+    of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> Occurrence {
     guard let anchor = OccurrenceAnchor(try context.pathParameter("dose")) else { throw RemediError.notFound }
     try prescription.checkRuns()
@@ -121,14 +123,14 @@ struct SingleDosePages: Sendable {
 }
 
 extension SingleDoseView {
-  fileprivate mutating func fill(_ sent: FormData, _ file: PatientFile) {
+  fileprivate mutating func fill(_ sent: FormData, _ file: PatientRecord) {
     form.fill(sent)
     if let date = LocalDate(form.date.value) { nameZone(on: date, file) }
   }
 }
 
 extension SingleDoseOrder {
-  fileprivate var deed: SingleDoseView.Deed {
+  fileprivate var deed: SingleDoseView.Choice {
     switch self {
     case .move: .move
     case .putBack: .putBack

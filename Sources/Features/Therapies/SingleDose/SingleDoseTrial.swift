@@ -8,27 +8,27 @@ struct SingleDoseTrial {
   let sentence: String
   /// Beside which prescriptions it was looked at.
   let basis: PrescriptionBasis
-  private let file: PatientFile
+  private let file: PatientRecord
   /// Nil where there is nothing to ask: a dose less breaks no limit.
   private let questions: PrescribingQuestions?
 
   /// - Throws: `RemediError` where the rules refuse it.
   init(
-    _ order: SingleDoseOrder, reason: String?, of prescription: Prescription, _ file: PatientFile, by author: Actor,
+    _ order: SingleDoseOrder, reason: String?, of prescription: Prescription, _ file: PatientRecord, by author: Actor,
     at now: Instant
   ) async throws {
     var changed = prescription
     try changed.change(order, reason: reason, by: author, at: now, file.calendar)
-    sentence = changed.latest.singleDose.map { Words.singleDose($0, of: changed.kind) } ?? ""
-    let standing = try await file.prescriptions()
+    sentence = changed.latest.singleDose.map { Phrases.singleDose($0, of: changed.kind) } ?? ""
+    let current = try await file.prescriptions()
     // Exercises have no limits: whatever else is prescribed, one of them is moved.
-    basis = PrescriptionBasis(standing, of: changed.kind == .medication ? [.medication] : [])
+    basis = PrescriptionBasis(current, of: changed.kind == .medication ? [.medication] : [])
     self.file = file
     if case .remove = order {
       questions = nil
     } else {
       questions = PrescribingQuestions(
-        ofSingleDoseOf: changed, changing: prescription, among: standing, calendar: file.calendar, at: now)
+        ofSingleDoseOf: changed, changing: prescription, among: current, calendar: file.calendar, at: now)
     }
   }
 

@@ -4,7 +4,7 @@ import Web
 
 extension SingleDoseView {
   /// The form for a dose that is planned.
-  init(_ dose: Occurrence, of prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) {
+  init(_ dose: Occurrence, of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let (timing, anchor, calendar) = (dose.version.timing, dose.id.anchor, file.calendar)
     let (isMoved, isAdded) = (timing.exceptions.move(of: anchor) != nil, timing.exceptions.addition(of: anchor) != nil)
     let planned = "planned for \(Self.moment(dose.scheduledFor, calendar))"
@@ -16,20 +16,20 @@ extension SingleDoseView {
     if isAdded { remark = "It was added, beside those of the prescription." }
     let written = calendar.written(dose.scheduledFor)
     show(written.writtenDate, file, at: context.now)
-    form.time.value = Words.clock(written)
+    form.time.value = Phrases.clock(written)
   }
 
   /// The form for one more.
-  init(addingTo prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) {
+  init(addingTo prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let version = prescription.lastVersion(inForceBy: context.now) ?? prescription.latest
     self.init(
-      prescription, file, context, words: PrescriptionWords.withoutName(version).firstUppercased, deeds: [.add],
+      prescription, file, context, words: PrescriptionPhrases.withoutName(version).firstUppercased, deeds: [.add],
       form: SingleDoseFields(quantity: version.timing.quantities.compactMap { $0 }.first))
     show(max(file.today(at: context.now), version.timing.start), file, at: context.now)
   }
 
   private init(
-    _ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext, words: String, deeds: [Deed],
+    _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext, words: String, deeds: [Choice],
     form: SingleDoseFields
   ) {
     let chart = PatientPath.chart(file)
@@ -39,25 +39,25 @@ extension SingleDoseView {
       words: words, deeds: deeds, revision: String(prescription.latest.number), once: context.form.once, form: form)
   }
 
-  private mutating func show(_ date: LocalDate, _ file: PatientFile, at now: Instant) {
+  private mutating func show(_ date: LocalDate, _ file: PatientRecord, at now: Instant) {
     form.date.value = date.description
     form.date.minimum = file.today(at: now).description
     nameZone(on: date, file)
   }
 
   /// Says whose clock the time is read on.
-  mutating func nameZone(on date: LocalDate, _ file: PatientFile) {
+  mutating func nameZone(on date: LocalDate, _ file: PatientRecord) {
     form.time.hint = "By the patient’s clock: \(file.calendar.zone(on: date).name)."
   }
 
   private static func moment(_ moment: Instant, _ calendar: PatientCalendar) -> String {
     let written = calendar.written(moment)
-    return "\(Words.weekdayAndDate(written.writtenDate)) \(written.writtenDate.year), \(Words.clock(written))"
+    return "\(Phrases.weekdayAndDate(written.writtenDate)) \(written.writtenDate.year), \(Phrases.clock(written))"
   }
 
   /// `08:00 on 9 March 2026`, `in the morning on 9 March 2026`.
   private static func own(_ anchor: OccurrenceAnchor) -> String {
-    let words = Words.anchor(anchor)
+    let words = Phrases.anchor(anchor)
     return words.hasPrefix("at ") ? String(words.dropFirst(3)) : words
   }
 }

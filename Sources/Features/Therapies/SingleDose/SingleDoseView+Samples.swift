@@ -12,7 +12,7 @@ extension SingleDoseView {
 
   private static func page(
     named name: String = "Levodopa/Carbidopa 100/25", isMedication: Bool = true, patientName: String = "Bob Miller",
-    words: String = "1 tablet, planned for Friday, 6 March 2026, 08:00", _ deeds: [Deed],
+    words: String = "1 tablet, planned for Friday, 6 March 2026, 08:00", _ deeds: [Choice],
     form: SingleDoseFields = SingleDoseFields()
   ) -> SingleDoseView {
     var view = SingleDoseView(

@@ -6,14 +6,14 @@ import Web
 struct SingleDoseView: PageView {
   static let template = "therapies/single-dose"
   /// One thing that can be done with the dose.
-  enum Deed: String, Sendable {
+  enum Choice: String, Sendable {
     case move, add, remove
     case putBack = "put-back"
   }
 
   var title: String {
     let noun = isMedication ? "dose" : "time"
-    return "\(Words.isolated(name)): \(isNew ? "one more \(noun)" : "one \(noun)")"
+    return "\(Phrases.isolated(name)): \(isNew ? "one more \(noun)" : "one \(noun)")"
   }
   var trail: [Crumb] {
     [Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb(name, historyHref)]
@@ -30,7 +30,7 @@ struct SingleDoseView: PageView {
   /// "It was moved. Its own time is 08:00 on 27 November 2026."; nil where it stands in its own place.
   var remark: String?
   /// What can be done; the first is what the fields are for, where that is one of those that have any.
-  let deeds: [Deed]
+  let deeds: [Choice]
   /// The revision that the form was opened on.
   let revision: String
   /// Tells this opening of the form from another.
@@ -44,7 +44,7 @@ struct SingleDoseView: PageView {
   var problem: String?
 
   struct Plan: Sendable {
-    let deed: Deed
+    let deed: Choice
     /// "The dose at 08:00 on Friday, 27 November 2026 moves to 10:00."
     let sentence: String
   }
@@ -53,14 +53,14 @@ struct SingleDoseView: PageView {
   /// Putting back and taking away ask for no time.
   private var asksForPlace: Bool { (plan.map { [$0.deed] } ?? deeds).contains { $0 == .move || $0 == .add } }
 
-  private var buttons: [DeedButtonView] {
+  private var buttons: [ActionButtonView] {
     guard let plan else {
-      return deeds.enumerated().map { DeedButtonView(deed: $1, words: words(of: $1), isFirst: $0 == 0) }
+      return deeds.enumerated().map { ActionButtonView(deed: $1, words: words(of: $1), isFirst: $0 == 0) }
     }
-    return [DeedButtonView(deed: plan.deed, words: "Yes, \(words(of: plan.deed).firstLowercased)", isFirst: true)]
+    return [ActionButtonView(deed: plan.deed, words: "Yes, \(words(of: plan.deed).firstLowercased)", isFirst: true)]
   }
 
-  private func words(of deed: Deed) -> String {
+  private func words(of deed: Choice) -> String {
     switch deed {
     case .move: "Move it"
     case .putBack: "Put it back"
@@ -82,8 +82,8 @@ struct SingleDoseView: PageView {
 }
 
 /// A button that says what is to be done with the dose.
-struct DeedButtonView: View {
-  let deed: SingleDoseView.Deed
+struct ActionButtonView: View {
+  let deed: SingleDoseView.Choice
   let words: String
   let isFirst: Bool
 

@@ -30,7 +30,7 @@ struct DoseRowView: View {
     DayPart.allCases.flatMap { part in
       let meals: [MealRelation?] = part == .bedtime ? [nil] : [nil, .before, .with, .after]
       return meals.map { meal in
-        FieldView.Option(code(part, meal), Words.time(.dayPart(part, meal)).firstUppercased)
+        FieldView.Option(code(part, meal), Phrases.time(.dayPart(part, meal)).firstUppercased)
       }
     }
   }

@@ -4,7 +4,7 @@ import Web
 /// Every version of one prescription, newest first.
 struct HistoryView: PageView {
   static let template = "therapies/history"
-  var title: String { "\(Words.isolated(name)): history" }
+  var title: String { "\(Phrases.isolated(name)): history" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   var crumb: String { name }
   let name: String

@@ -4,7 +4,7 @@ import Web
 
 extension JourneyFields {
   /// What was typed; without a day, the first whole day there.
-  init(_ form: FormData, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant) {
+  init(_ form: FormData, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant) {
     let (date, zone) = (form.trimmed("journeyDate"), form["journeyZone"])
     let first = zone.isEmpty ? "" : Self.earliest(zone, file, database, at: now).description
     self.init(timeZones: database.names, zone: zone, date: date.isEmpty ? first : date)
@@ -12,7 +12,7 @@ extension JourneyFields {
 
   /// The first day that has begun neither where the patient is nor there: a journey changes no day that has begun.
   private static func earliest(
-    _ zone: String, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant
+    _ zone: String, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant
   ) -> LocalDate {
     let today = file.today(at: now)
     let there = database.rules(named: zone)?.local(at: now.milliseconds / 1000).date
@@ -22,7 +22,7 @@ extension JourneyFields {
   /// What becomes of a prescription on the journey that was typed; nil without one, or with a sentence beside what has
   /// to be mended.
   mutating func view(
-    of trial: Prescription, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant
+    of trial: Prescription, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant
   ) throws -> JourneyView? {
     guard !zone.value.isEmpty else { return nil }
     guard database.rules(named: zone.value) != nil else {
@@ -31,17 +31,17 @@ extension JourneyFields {
     }
     let earliest = Self.earliest(zone.value, file, database, at: now)
     guard let day = LocalDate(date.value), (earliest...earliest + 365).contains(day) else {
-      date.error = "Type a day from \(Words.date(earliest)) on, within a year."
+      date.error = "Type a day from \(Phrases.date(earliest)) on, within a year."
       return nil
     }
     guard file.calendar.zone(on: day).name != zone.value else {
-      zone.error = "The patient is in \(zone.value) on \(Words.date(day)) already. Choose another zone."
+      zone.error = "The patient is in \(zone.value) on \(Phrases.date(day)) already. Choose another zone."
       return nil
     }
     let travelled = try file.calendar.travelling(to: zone.value, from: day)
     let rehearsal = Rehearsal(trial, from: file.calendar, to: travelled, on: day)
     return JourneyView(
-      heading: "To \(zone.value), there from \(Words.date(day)) on",
+      heading: "To \(zone.value), there from \(Phrases.date(day)) on",
       courses: rehearsal.courses.map(JourneyCourseView.init))
   }
 }
@@ -58,8 +58,8 @@ extension JourneyCourseView {
   private static func days(_ doses: [Rehearsal.Dose]) -> [String] {
     let dates = Set(doses.map(\.scheduledFor.writtenDate)).sorted()
     return dates.map { date in
-      let times = doses.filter { $0.scheduledFor.writtenDate == date }.map { Words.clock($0.scheduledFor) }
-      return "\(Words.dayAndMonth(date)): \(times.joined(separator: ", "))"
+      let times = doses.filter { $0.scheduledFor.writtenDate == date }.map { Phrases.clock($0.scheduledFor) }
+      return "\(Phrases.dayAndMonth(date)): \(times.joined(separator: ", "))"
     }
   }
 }

@@ -67,6 +67,6 @@ extension Prescription {
   /// Why a pause from a day on would pause nothing; nil where it would.
   func refusal(ofPauseFrom first: LocalDate) -> String? {
     guard let end = latest.timing.end, first > end else { return nil }
-    return "It ends on \(Words.date(end)), before the pause would begin."
+    return "It ends on \(Phrases.date(end)), before the pause would begin."
   }
 }

@@ -22,7 +22,7 @@ extension PrescribeView {
   /// A picture that is kept already.
   private static var picture: PrescribeView {
     var view = exercise
-    view.form.picture.kept = KeptPicture(name: "sample", href: "/drawings/big-reach-to-the-side.svg")
+    view.form.picture.kept = StoredPicture(name: "sample", href: "/drawings/big-reach-to-the-side.svg")
     view.form.picture.description.value = "A person stands with the feet wide apart and reaches one arm far out."
     return view
   }

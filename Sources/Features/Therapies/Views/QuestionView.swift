@@ -5,7 +5,7 @@ import Web
 /// change what it is about.
 struct QuestionView: View {
   /// What is done once it is confirmed.
-  enum Deed { case prescribe, resume, changeDose }
+  enum Occasion { case prescribe, resume, changeDose }
 
   /// The checkbox's name. Its value is the sentence shown, so that a different finding is asked again.
   static let tick = "confirmed"

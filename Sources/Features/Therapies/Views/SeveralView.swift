@@ -4,7 +4,7 @@ import Web
 /// Pausing, resuming or stopping several prescriptions of a patient at once.
 struct SeveralView: PageView {
   static let template = "therapies/several"
-  let deed: SeveralDeed
+  let deed: GroupAction
   var title: String { deed.title }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
@@ -51,7 +51,7 @@ struct SeveralView: PageView {
 }
 
 /// What is done to several prescriptions.
-enum SeveralDeed: Sendable {
+enum GroupAction: Sendable {
   case pause, resume, stop
 
   var title: String {
@@ -121,7 +121,7 @@ struct SeveralItemView: View {
 
 extension SeveralView {
   static var samples: [(name: String, view: SeveralView)] {
-    func page(_ deed: SeveralDeed, _ items: [SeveralItemView]) -> SeveralView {
+    func page(_ deed: GroupAction, _ items: [SeveralItemView]) -> SeveralView {
       SeveralView(
         deed: deed, patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
         items: items)

@@ -4,7 +4,7 @@ import Web
 /// The form that stops a prescription: why, and from when.
 struct StopView: PageView {
   static let template = "therapies/stop"
-  var title: String { "Stop \(Words.isolated(name))" }
+  var title: String { "Stop \(Phrases.isolated(name))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   /// The exercise's or the medication's name.
   let name: String

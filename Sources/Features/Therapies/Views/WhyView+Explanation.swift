@@ -7,7 +7,7 @@ extension WhyView {
   ///   - movable: those of them that can be moved.
   init(
     _ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, movable: Set<OccurrenceID>,
-    _ file: PatientFile
+    _ file: PatientRecord
   ) {
     let chart = PatientPath.chart(file)
     let base = "\(chart)/prescriptions/\(prescription.id)"
@@ -17,7 +17,7 @@ extension WhyView {
     let shared = told.count > 1 ? told[0].filter { step in told.allSatisfy { $0.contains(step) } } : []
     self.init(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: chart, historyHref: base,
-      day: "\(Words.weekdayAndDate(date)) \(date.year)", dayHref: "\(chart)/why?date=\(date)",
+      day: "\(Phrases.weekdayAndDate(date)) \(date.year)", dayHref: "\(chart)/why?date=\(date)",
       isHere: explanations.contains { $0.instant != nil }, shared: shared.map(\.sentence),
       doses: explanations.map { one in
         WhyDoseView(
@@ -39,19 +39,19 @@ extension WhyView {
 }
 
 extension WhyDayView {
-  init(_ prescriptions: [Prescription], on date: LocalDate, _ file: PatientFile) {
+  init(_ prescriptions: [Prescription], on date: LocalDate, _ file: PatientRecord) {
     let chart = PatientPath.chart(file)
     let scheduler = Scheduler(calendar: file.calendar)
     let rows = prescriptions.map { prescription in
-      let due = scheduler.occurrences(of: prescription, on: date...date).map { Words.clock($0.scheduledFor) }
+      let due = scheduler.occurrences(of: prescription, on: date...date).map { Phrases.clock($0.scheduledFor) }
       return WhyRowView(
         name: prescription.latest.action.name,
         href: "\(chart)/prescriptions/\(prescription.id)/why?date=\(date)", isHere: !due.isEmpty,
         reasons: due.isEmpty
-          ? scheduler.explain(absenceOn: date, of: prescription).reasons : ["At \(Words.list(due))."])
+          ? scheduler.explain(absenceOn: date, of: prescription).reasons : ["At \(Phrases.list(due))."])
     }
     self.init(
-      patientName: file.patient.name, patientHref: chart, day: "\(Words.weekdayAndDate(date)) \(date.year)",
+      patientName: file.patient.name, patientHref: chart, day: "\(Phrases.weekdayAndDate(date)) \(date.year)",
       rows: rows.sorted { ($0.isHere ? 0 : 1, $0.name) < ($1.isHere ? 0 : 1, $1.name) },
       beforeHref: "\(chart)/why?date=\(date - 1)", afterHref: "\(chart)/why?date=\(date + 1)")
   }

@@ -43,7 +43,7 @@ struct WindowFields: Sendable {
   }
 
   /// Says beside a field that a rule has no such window; false for a fault of something else.
-  mutating func lay(_ fault: FieldFault) -> Bool {
+  mutating func lay(_ fault: FieldIssue) -> Bool {
     switch fault.name {
     case "opensBefore": opensBefore.error = fault.sentence
     case "closesAfter", "lateAfter": closesAfter.error = fault.sentence

@@ -8,8 +8,8 @@ extension Scheduler {
   ) -> Explanation {
     let prescription = prescription.counted(by: calendar)
     let question = Question(date: date, time: time, calendar)
-    let standing = occurrences(of: prescription, on: date - 1...date + 1)
-    let due = standing.first(where: question.matches) ?? standing.first { $0.id.anchor == question.anchor }
+    let current = occurrences(of: prescription, on: date - 1...date + 1)
+    let due = current.first(where: question.matches) ?? current.first { $0.id.anchor == question.anchor }
     if let due { return explain(due.id, of: prescription) }
     if let id = asked(by: prescription, question) { return explain(id, of: prescription) }
     let reigns = prescription.reigns.filter { $0.overlaps(question.moments) }

@@ -19,7 +19,7 @@ extension LimitBreach {
         amount: space.quantity(of: dose)?.description,
         substanceAmount: scope.obstacle == nil && dose.amount > 0 ? scope.scale.text(dose.amount) : nil,
         scheduledFor: dose.scheduled.map(written), opensAt: written(dose.opens), closesAt: written(dose.closes),
-        takenAt: written(dose.takenAt), why: LimitWords.why(dose))
+        takenAt: written(dose.takenAt), why: LimitPhrases.why(dose))
     }
     let amounts = finding.doses.map(\.amount)
     total = scope.obstacle == nil && !amounts.contains(0) ? scope.scale.text(amounts.reduce(0, +)) : nil

@@ -60,7 +60,7 @@ public struct LimitCheck: Sendable {
       }
     }
     if let obstacle = scope.obstacle { return .notChecked(reason: obstacle) }
-    return .safe(proof: LimitWords.proof(scope, horizon))
+    return .safe(proof: LimitPhrases.proof(scope, horizon))
   }
 
   /// The worst 24 hours where every dose is taken when it is due; otherwise doses that come too close then.

@@ -70,7 +70,7 @@ struct LimitScope: Sendable {
     let counted = Set(quantities.compactMap { $0?.unit })
       .filter { SubstanceScale(unit: $0).dimension != strength.dimension }.sorted()
     guard counted.count <= 1 else {
-      return "\(reign.name) is prescribed in \(Words.list(counted)), so that one strength does not fit all."
+      return "\(reign.name) is prescribed in \(Phrases.list(counted)), so that one strength does not fit all."
     }
     return nil
   }

@@ -66,7 +66,7 @@ public struct LimitBreach: Sendable, Hashable {
   }
 
   /// What happens, for the physician.
-  public var sentence: String { LimitWords.sentence(self) }
+  public var sentence: String { LimitPhrases.sentence(self) }
 }
 
 /// A dose of a counterexample, to be drawn on a line of time.

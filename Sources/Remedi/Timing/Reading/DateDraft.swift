@@ -84,7 +84,7 @@ extension FrequencyParser {
     guard readings.allSatisfy({ $0 == date }) else {
       throw .ambiguous(
         "“\(self.text(span))” is one day in Europe and another in America.", span: span,
-        wordings: readings.map(Words.date))
+        wordings: readings.map(Phrases.date))
     }
     return DateDraft(year: date.year, month: date.month, day: date.day)
   }

@@ -61,7 +61,7 @@ struct DaysDraft {
     throw .ambiguous(
       "Not every month has a day \(start.day): say what holds in the others.", span: months.span,
       wordings: [DayPattern.MissingDay.lastDay, .skip].map {
-        Words.days(.monthDays([start.day], whereMissing: $0, everyMonths: every))
+        Phrases.days(.monthDays([start.day], whereMissing: $0, everyMonths: every))
       })
   }
 }

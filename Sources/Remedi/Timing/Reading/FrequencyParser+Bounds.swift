@@ -142,16 +142,16 @@ extension FrequencyParser {
     let isMonthly = days.months != nil || days.monthDays != nil || days.monthWeekday != nil
     let isWeekly = days.weeks != nil || days.weekdays != nil
     let unit = isMonthly ? "month" : isWeekly ? "week" : "day"
-    let length = "for \(Words.counted(count, unit))"
+    let length = "for \(Phrases.counted(count, unit))"
     let saysDays = days.weekdays != nil || days.monthDays != nil || days.monthWeekday != nil
     if unit != "day", !saysDays, (days.weeks ?? days.months)?.value == 1 {
       let such = isWeekly ? "on Mondays and Thursdays" : "on the 1st and 15th of every month"
       return .ambiguous(
-        "“\(text(span))” may be once a \(unit) \(length), or \(Words.counted(count, "time")) a \(unit): for that, name the "
+        "“\(text(span))” may be once a \(unit) \(length), or \(Phrases.counted(count, "time")) a \(unit): for that, name the "
           + "days, such as “\(such)”.", span: span, wordings: [length])
     }
     return .ambiguous(
-      "“\(text(span))” may be \(unit)s or doses.", span: span, wordings: [length, Words.counted(count, "dose")])
+      "“\(text(span))” may be \(unit)s or doses.", span: span, wordings: [length, Phrases.counted(count, "dose")])
   }
 
   /// `5/7`, `2/52` and `6/12`: days, weeks and months to some, and no amount of anything.

@@ -86,7 +86,7 @@ extension FrequencyParser {
         return true
       }
       if days.count == 1, word() != "of", let day = days.first {
-        let name = Words.name(day)
+        let name = Phrases.name(day)
         throw .ambiguous(
           "“\(text(span(from: first)))” may be one in so many weeks, or one place in every month.",
           span: span(from: first),

@@ -109,7 +109,7 @@ extension FrequencyParser {
     if case .home(let zone) = reader.clock, zone.text == name {
       clock = reader.clock
     } else if let database = reader.database, let zone = ZoneName(ifKnown: name, in: database),
-      written == name || written == Words.place(zone)
+      written == name || written == Phrases.place(zone)
     {
       clock = .home(zone)
     } else {

@@ -96,12 +96,12 @@ extension FrequencyParser {
       if case .time(let time) = entry { time } else { nil }
     }
     guard let first = times.first else { return fault("It is not clear what “\(text(span))” belongs to.", span) }
-    let places = times.map { Words.time($0.value) }
+    let places = times.map { Phrases.time($0.value) }
     let food = " \(relation.rawValue) food"
     return .ambiguous(
       "“\(text(span))” may be meant for one of the times or for all of them.",
       span: first.span.lowerBound..<span.upperBound,
-      wordings: [Words.list(places.map { $0 + food }), Words.list(places) + food])
+      wordings: [Phrases.list(places.map { $0 + food }), Phrases.list(places) + food])
   }
 
   private static func relation(_ word: String) -> String? {

@@ -56,7 +56,8 @@ extension FrequencyParser {
     guard !isTime, times.count > 1 else { return isTime }
     let span = ahead.span(from: index)
     throw .ambiguous(
-      "“\(text(span))” does not say whether it is when or how much.", span: span, wordings: ["at \(Words.list(times))"])
+      "“\(text(span))” does not say whether it is when or how much.", span: span,
+      wordings: ["at \(Phrases.list(times))"])
   }
 
   /// `at 7,11` is one time or two.

@@ -92,7 +92,7 @@ extension FrequencyParser {
     guard let said = phase.days.weekdays else {
       throw fault("“\(text(span))” does not say which days: name them.", span)
     }
-    let names = { (days: Set<Weekday>) in Words.list(days.sorted().map { Words.name($0) + "s" }) }
+    let names = { (days: Set<Weekday>) in Phrases.list(days.sorted().map { Phrases.name($0) + "s" }) }
     let left = Set(Weekday.allCases).subtracting(said.value)
     let other = left.count > 3 ? "daily except \(names(said.value))" : "on \(names(left))"
     throw twoPrescriptions(said, "one for “\(other)”", span)

@@ -38,7 +38,7 @@ public struct FrequencyReader: Sendable {
     self.database = database
   }
 
-  /// Unicode scalars that a text may have: enough for a rule of 200 phases as `Words.rule` says it.
+  /// Unicode scalars that a text may have: enough for a rule of 200 phases as `Phrases.rule` says it.
   public static let longest = 30_000
 
   public func read(_ text: String) -> FrequencyReading {

@@ -1,6 +1,6 @@
 /// What a physician's words about a frequency were understood as; shown beside them before anything is saved.
 public enum FrequencyReading: Sendable, Hashable {
-  /// One rule and no other. `Words.rule` says it back.
+  /// One rule and no other. `Phrases.rule` says it back.
   case rule(Timing)
   /// More than one rule, or one that is too easily taken for another: a sentence that says why, and what can be meant.
   case ambiguous(String, [Alternative])

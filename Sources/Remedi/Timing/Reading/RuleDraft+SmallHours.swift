@@ -14,7 +14,7 @@ extension RuleDraft {
     let times = hours.map { "\($0.value.number + ($0.value.isPM ? 12 : 0)):00" }
     let amounts = hours.map { "\($0.value.number) in the \($0.value.isPM ? "evening" : "morning")" }
     throw .ambiguous(
-      "\(sentence).", span: span, wordings: ["at \(Words.list(times))", Words.list(amounts)])
+      "\(sentence).", span: span, wordings: ["at \(Phrases.list(times))", Phrases.list(amounts)])
   }
 
   /// Whether nothing stands in a place but what joins times.

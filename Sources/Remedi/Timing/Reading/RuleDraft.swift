@@ -153,7 +153,7 @@ struct RuleDraft {
     }
     if let until, until != end, let span = draft.until?.span {
       throw fault(
-        "“\(text(duration.span))” ends on \(Words.date(end)), and “\(text(span))” on another day.", duration.span)
+        "“\(text(duration.span))” ends on \(Phrases.date(end)), and “\(text(span))” on another day.", duration.span)
     }
     return end
   }

@@ -1,0 +1,24 @@
+import Web
+
+/// The whole description of the API, to be read from the top.
+struct ReferenceView: PageView {
+  static let template = "api-docs/index"
+  let title: String
+  let summary: String
+  let introduction: [BlockView]
+  let sections: [SectionView]
+  /// What the lines to try need first.
+  let setUp: ListingView
+  let setUpAbout: [BlockView]
+  let codes: [CodeRowView]
+  let groups: [OperationGroupView]
+  let problems: [ProblemView]
+  let shapes: [ShapeView]
+
+  var fields: Fields {
+    [
+      "title": title, "summary": summary, "introduction": introduction, "sections": sections, "setUp": setUp,
+      "setUpAbout": setUpAbout, "codes": codes, "groups": groups, "problems": problems, "shapes": shapes,
+    ]
+  }
+}

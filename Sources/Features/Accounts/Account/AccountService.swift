@@ -1,0 +1,60 @@
+import Record
+import Remedi
+import Web
+
+/// What a physician who is signed in does with the own account. Whoever found the browser open has to know the password
+/// for what would lock the physician out.
+struct AccountService: Sendable {
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  private let signIn: PasswordSignIn
+
+  init(record: MedicalRecord, hasher: PasswordHasher) {
+    self.record = record
+    self.hasher = hasher
+    signIn = PasswordSignIn(record: record, hasher: hasher)
+  }
+
+  func account(_ context: PractitionerContext) async throws -> Account {
+    try await record.account(of: context.practitioner)
+  }
+
+  /// The account, once its password was typed right. Wrong ones count as at the door.
+  /// - Throws: `RemediError` `validation` naming `current`, `rateLimited`, `storageUnavailable`.
+  func account(_ context: PractitionerContext, proving password: String) async throws -> Account {
+    let account = try await account(context)
+    do {
+      return try await signIn.check(
+        password, of: account, named: context.practitioner.email, from: context.origin(of: account),
+        at: context.now, refusal: Self.wrong)
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("current", Self.wrong)
+    }
+  }
+
+  func changePassword(_ context: PractitionerContext, from current: String, to new: String) async throws {
+    let account = try await account(context, proving: current)
+    let hash = try await hasher.hash(new, for: .member(account.id, of: account.holder.clinicId))
+    try await orAgain {
+      try await record.changePassword(
+        of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
+    }
+  }
+
+  /// - Throws: `RemediError` `rateLimited` after too many letters too.
+  func askForAddress(_ address: String, _ context: PractitionerContext, proving password: String) async throws {
+    let account = try await account(context, proving: password)
+    try await orAgain { try await record.askForAddress(address, of: account, at: context.now) }
+  }
+
+  /// What the record refuses because the password was replaced in this very moment stands beside its field.
+  func orAgain(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("current", error.sentence)
+    }
+  }
+
+  private static let wrong = "This is not your current password."
+}

@@ -1,0 +1,109 @@
+import Record
+import Remedi
+
+/// Takes down who wants to begin, and lets whoever shows the mailed code do so. Whether an address has an account is told
+/// to its mailbox alone.
+struct RegistrationService: Sendable {
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  /// Who may register.
+  let policy: RegistrationPolicy
+  private let throttle: Throttle
+  private let signIn: PasswordSignIn
+
+  init(record: MedicalRecord, hasher: PasswordHasher, policy: RegistrationPolicy) {
+    (self.record, self.hasher, self.policy) = (record, hasher, policy)
+    throttle = Throttle(record: record)
+    signIn = PasswordSignIn(record: record, hasher: hasher)
+  }
+
+  /// Whether somebody may register now.
+  func isOpen() async throws -> Bool { try await record.takesClinics(policy) }
+
+  /// The same answer after the same work, whether or not the address has an account, and however many letters others sent it.
+  /// - Throws: `RemediError` `rateLimited` after too many from one network; `storageUnavailable`.
+  func ask(
+    _ registration: Registration, from network: String, at now: Instant
+  ) async throws -> PendingRegistration {
+    let here = [Throttle.Key.registrations(network)]
+    try await throttle.countTry(here, at: now)
+    let hash: String
+    do {
+      hash = try await hasher.hash(
+        registration.password, for: .stranger(network: network, name: registration.email))
+    } catch {
+      // No letter goes out.
+      try await throttle.takeBackTry(here)
+      throw error
+    }
+    return try await record.askToRegister(
+      name: registration.name, email: registration.email, clinicName: registration.clinicName,
+      timeZone: registration.timeZone, passwordHash: hash, from: network, at: now)
+  }
+
+  /// A registration in the browser in which it was typed.
+  /// - Throws: as ``find(_:typed:from:at:)``.
+  func waiting(
+    _ id: Identifier<PendingRegistration>, from network: String, at now: Instant
+  ) async throws -> PendingRegistration {
+    try await whileOpen(
+      throttle.opened(.registration, from: network, at: now) {
+        try await record.registration(id).map { ($0, $0.standing(at: now)) }
+      })
+  }
+
+  /// The same answer, whether or not a letter goes out.
+  /// - Throws: `RemediError` `rateLimited` after too many from one network.
+  func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
+    try await throttle.countTry([.registrations(network)], at: now)
+    try await record.mailAgain(pending, from: network, at: now)
+  }
+
+  /// What the link in a letter opens: the registration that was typed last in this browser, where it waits for the same
+  /// address, and else that for which the letter was written. Strangers who register with an address so shut nobody out:
+  /// their letters are as good as the owner's own.
+  /// - Parameter typed: the name of the registration that was typed last in the browser; nil where there is none.
+  /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`; `conflict` where nobody may register any more.
+  func find(
+    _ code: String, typed: String?, from network: String, at now: Instant
+  ) async throws -> PendingRegistration {
+    let mailed = try await whileOpen(
+      throttle.opened(.registration, from: network, at: now) {
+        try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
+      })
+    guard let id = typed.flatMap({ Identifier<PendingRegistration>(clientText: $0) }),
+      let own = try await record.registration(id), own.standing(at: now) == .open, own.isForAddress(of: mailed)
+    else { return mailed }
+    return own
+  }
+
+  /// A registration that may still become a clinic: somebody else may have been the first meanwhile.
+  /// - Throws: `RemediError` `conflict`
+  private func whileOpen(_ pending: PendingRegistration) async throws -> PendingRegistration {
+    guard try await isOpen() else { throw MedicalRecord.registrationClosed }
+    return pending
+  }
+
+  /// Whoever has the letter proves with the password to be the one who registered. Else anybody could register with the
+  /// address of somebody else, and know the password of the account that a careless click on the link opens.
+  /// - Throws: `RemediError` `validation` naming `password`, `rateLimited`, `storageUnavailable`; `conflict` where the
+  ///   address has an account by now, `gone` where the code was used meanwhile.
+  func confirm(
+    _ pending: PendingRegistration, code: String, proving password: String, from network: String, at now: Instant
+  ) async throws -> Account {
+    do {
+      try await signIn.compare(
+        password, with: pending.passwordHash, named: pending.email, from: SignInOrigin(network: network),
+        at: now, refusal: Self.wrong)
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("password", Self.wrong)
+    }
+    do {
+      return try await record.confirmRegistration(code: code, for: pending.id, policy, at: now).account
+    } catch let error as RemediError where error.code == .gone {
+      throw CodeKind.registration.refusal(.used)
+    }
+  }
+
+  private static let wrong = "This is not the password that you chose when you registered."
+}

@@ -1,0 +1,66 @@
+import Record
+import Web
+
+/// The clinic itself: what it says of itself, who works there, in which roles, who is invited, and who leaves.
+public struct ClinicAdminFeature: Feature {
+  let record: MedicalRecord
+
+  public init(record: MedicalRecord) { self.record = record }
+
+  public var pages: [any PageView.Type] {
+    [ClinicView.self, PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
+  }
+
+  public var notices: [Notice] { PracticeNotices.all }
+
+  public func mount(on site: Site) {
+    let pages = site.member(.manageClinic)
+    let proven = pages.needingProof
+    let clinic = ClinicPages(record: record)
+    site.member(.keepAccount).get("clinic", use: clinic.show)
+    proven.post("clinic", use: clinic.save)
+    site.careAPI.get("clinic", use: ClinicAPI(record: record).get)
+    let people = PeoplePages(record: record)
+    pages.get("clinic/people", use: people.list)
+    pages.get("clinic/people/{person}", use: people.show)
+    proven.post("clinic/people/{person}", use: people.save)
+    proven.post("clinic/people/{person}/second-step/end", use: people.turnOffSecondStep)
+    let invitations = ColleagueInvitationPages(record: record)
+    pages.get("clinic/invitations/new", use: invitations.form)
+    proven.post("clinic/invitations/new", use: invitations.invite)
+    proven.post("clinic/invitations/{invitation}/renew", use: invitations.renew)
+    pages.post("clinic/invitations/{invitation}/withdraw", use: invitations.withdraw)
+    let departures = DeparturePages(record: record)
+    pages.get("clinic/people/{person}/departure", use: departures.show)
+    proven.post("clinic/people/{person}/departure", use: departures.close)
+    proven.post("clinic/people/{person}/departure/patients", use: departures.handOver)
+  }
+}
+
+/// What the feature's pages say after something was done.
+enum PracticeNotices {
+  static let rolesSaved = Notice("roles-saved", "The roles are saved. They take effect at once, on every open page.")
+  static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They take effect at once.")
+  static let secondStepOff = Notice(
+    "colleague-second-step-off",
+    "The second step is turned off. Until it is set up again, the password alone signs in.")
+  static let invited = Notice("colleague-invited", "The invitation is on its way by e-mail.")
+  static let renewed = Notice(
+    "colleague-invited-anew", "A new invitation is on its way. The old link no longer works.")
+  static let withdrawn = Notice(
+    "colleague-invitation-withdrawn", "The invitation is withdrawn. Its link no longer works.")
+  static let handedOver = Notice("patients-handed-over", "The patients are handed over.")
+  static let closed = Notice("account-closed", "The account is closed.")
+
+  static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients see the changes now.")
+
+  static let all = [
+    clinicSaved, rolesSaved, ownRolesSaved, secondStepOff, invited, renewed, withdrawn, handedOver, closed,
+  ]
+}
+
+extension PractitionerContext {
+  /// The people of the clinic in the hands of who asks.
+  /// - Throws: `RemediError` `roleRequired`
+  func people(_ record: MedicalRecord) throws -> ClinicPeople { try record.people(of: practitioner) }
+}

@@ -1,0 +1,127 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Who works in the clinic, and in which roles.
+struct PeoplePages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /clinic/people`
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let people = try context.people(record)
+    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let all = try await people.all()
+    let invitations = try await people.invitations()
+    return try context.page(
+      PeopleView(
+        clinicName: context.clinic.name,
+        people: all.filter { $0.practitioner.departure == nil }.map {
+          PersonRow($0, days, isReader: $0.practitioner.id == context.practitioner.id)
+        },
+        invitations: invitations.map { ColleagueInvitationRow($0, days, at: context.now) },
+        departed: all.compactMap { DepartedRow($0.practitioner, days) }))
+  }
+
+  /// `GET /clinic/people/{person}`
+  func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    try context.page(try await view(context))
+  }
+
+  /// `POST /clinic/people/{person}`
+  func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let id = try context.identifier("person", of: Practitioner.self)
+    var view = try await view(context)
+    guard let roles = view.roles.read(context.form) else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    let seen = Set(context.form["seen"].split(separator: ",").compactMap { Role(rawValue: String($0)) })
+    do {
+      try await context.people(record).change(roles, of: id, from: seen, at: context.now)
+    } catch let error as RemediError where error.code == .conflict {
+      view.problem = error.sentence
+      return try context.page(view, status: .conflict)
+    } catch let error as RemediError where error.code == .staleRevision {
+      var present = try await self.view(context)
+      present.problem = "\(error.sentence) The form shows them as they are now; choose again."
+      return try context.page(present, status: .conflict)
+    }
+    // Whoever gave up the right to be here is led to where the day begins.
+    guard id == context.practitioner.id else {
+      return try context.redirect(to: "/clinic/people", notice: PracticeNotices.rolesSaved)
+    }
+    return try context.redirect(
+      to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: PracticeNotices.ownRolesSaved)
+  }
+
+  /// `POST /clinic/people/{person}/second-step/end`
+  func turnOffSecondStep(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let id = try context.identifier("person", of: Practitioner.self)
+    try await context.people(record).turnOffSecondStep(of: id, at: context.now)
+    return try context.redirect(to: "/clinic/people/\(id)", notice: PracticeNotices.secondStepOff)
+  }
+
+  private func view(_ context: PractitionerContext) async throws -> PersonView {
+    let person = try await context.people(record).person(try context.identifier("person"))
+    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let practitioner = person.practitioner
+    let calendar = try record.calendar(of: context.clinic)
+    let history = try await record.accountHistory(of: practitioner, limit: AccountHistoryRow.most)
+    var view = PersonView(
+      name: practitioner.name, email: practitioner.email, facts: person.facts(days),
+      roles: RolesField(practitioner.roles),
+      seen: Role.allCases.filter(practitioner.roles.contains).map(\.rawValue).joined(separator: ","),
+      departureHref: practitioner.departure == nil ? "\(practitioner.path)/departure" : nil,
+      history: history.compactMap { AccountHistoryRow($0, owner: practitioner.id.text, calendar) })
+    if person.hasSecondStep, practitioner.id != context.practitioner.id {
+      view.secondStepEndHref = "\(practitioner.path)/second-step/end"
+    }
+    view.departed = practitioner.departure.map {
+      "\(Phrases.isolated($0.by.name)) closed the account \(days.on($0.at)). The name stays in the records."
+    }
+    return view
+  }
+}
+
+extension Practitioner {
+  /// Where the person's page is.
+  var path: String { "/clinic/people/\(id)" }
+}
+
+extension ClinicPerson {
+  /// `Since 3 March 2025, signed in today, no second step`; of who has left, only the first.
+  func facts(_ days: ClinicDays) -> String {
+    let since = "Since \(days.date(practitioner.createdAt))"
+    if practitioner.departure != nil { return since }
+    let signIn = lastSignInAt.map { "signed in \(days.on($0))" } ?? "not signed in yet"
+    return "\(since), \(signIn)\(hasSecondStep ? "" : ", no second step")"
+  }
+}
+
+extension PersonRow {
+  init(_ person: ClinicPerson, _ days: ClinicDays, isReader: Bool) {
+    self.init(
+      name: person.practitioner.name, isReader: isReader, roles: Phrases.roles(person.practitioner.roles),
+      facts: person.facts(days), href: person.practitioner.path)
+  }
+}
+
+extension ColleagueInvitationRow {
+  init(_ invitation: ColleagueInvitation, _ days: ClinicDays, at now: Instant) {
+    let isExpired = invitation.standing(at: now) == .expired
+    let end = "\(isExpired ? "expired on" : "open until") \(days.date(invitation.expiresAt))"
+    self.init(
+      name: invitation.name, email: invitation.email, roles: Phrases.roles(invitation.roles),
+      facts: "Invited by \(Phrases.isolated(invitation.invitedBy.name)) \(days.on(invitation.createdAt)), \(end)",
+      path: "/clinic/invitations/\(invitation.id)")
+  }
+}
+
+extension DepartedRow {
+  /// Nil for who works here.
+  init?(_ practitioner: Practitioner, _ days: ClinicDays) {
+    guard let departure = practitioner.departure else { return nil }
+    self.init(
+      name: practitioner.name, facts: "From \(days.date(practitioner.createdAt)) to \(days.date(departure.at))")
+  }
+}

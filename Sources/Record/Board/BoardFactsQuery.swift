@@ -1,0 +1,55 @@
+import DocumentStore
+import Remedi
+
+extension PatientRecord {
+  /// What a board says of the patient on a day, from the record as it is.
+  func boardFacts(on date: LocalDate) async throws -> BoardFacts {
+    let dates = date - (BoardFacts.days - 1)...date
+    let prescriptions = try await prescriptions()
+    // A dose changes its day when the patient's zone does. Nobody else asks for this many days.
+    var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
+    let standing = records.standingByOccurrence
+    let outcomes = try await items(of: prescriptions, on: dates, standing: standing)
+      .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
+    if records.isEmpty, let latest = try await latestCompletion() { records = [latest] }
+    return BoardFacts(
+      BoardFacts.Source(
+        state: patient.boardState, calendar: calendar, prescriptions: prescriptions, outcomes: outcomes,
+        records: records, joinedAt: patient.joinedAt, invitation: try await boardInvitation(),
+        summarySharedAt: try await unopenedSummary()?.sharedAt),
+      on: date)
+  }
+
+  private func boardInvitation() async throws -> BoardInvitation? {
+    guard patient.boardState == .invited,
+      let invitation = try await record.value(at: record.reference(ofCode: record.code(of: patient.invitationId))),
+      invitation.overtakenAt == nil
+    else { return nil }
+    return BoardInvitation(invitation, undeliveredAt: try await invitationLetter()?.failedAt)
+  }
+
+  /// The summary that was shared last, where nobody who treats the patient, or did, has opened the record since.
+  private func unopenedSummary() async throws -> SharedSummary? {
+    guard let latest = try await summaries(limit: 1, after: nil).summaries.first else { return nil }
+    let members = try await record.memberships(for: patient.id, in: References.clinic(patient.clinicId))
+    let visits = try await record.values(at: members.map { References.visits(of: $0.physicianId, to: reference) })
+    return visits.contains { $0.map { $0.latest >= latest.sharedAt } ?? false } ? nil : latest
+  }
+}
+
+extension BoardInvitation {
+  init(_ invitation: Invitation, undeliveredAt: Instant? = nil) {
+    self.init(
+      createdAt: invitation.createdAt, expiresAt: invitation.expiresAt, undeliveredAt: undeliveredAt)
+  }
+}
+
+extension MedicalRecord {
+  /// The number of the last link of a patient's audit chain, 0 where there is none. What is read after it was asked for
+  /// is at least as new.
+  func lastSequence(of patient: DocumentReference<Patient>) async throws -> Int {
+    let chain = patient.path.collection(Collections.audit.name)
+    let page = try await reading { try await $0.query(Query(.collection(chain), direction: .descending, limit: 1)) }
+    return try page.documents.first.map { try Collections.audit.decode($0).sequence } ?? 0
+  }
+}

@@ -1,0 +1,82 @@
+import DocumentStore
+import Remedi
+
+extension BoardReader {
+  /// A row as it was read, and the document that it stands in: none where it could not be written.
+  typealias ReadRow = (row: BoardDocument, document: Document?)
+
+  /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
+  /// physician may no longer see, or who do not stand on the shelf any more, are left out.
+  func show(_ documents: [Document]) async throws -> [BoardRow] {
+    try await upToDate(documents).map(row).filter(shelf.holds)
+  }
+
+  func row(_ read: ReadRow) throws -> BoardRow {
+    let cache = record.cache.boardRows
+    if let document = read.document, let known = cache.kept(document.path, document.revision),
+      known.moments.contains(now)
+    {
+      return known
+    }
+    let row = try BoardRow(read.row, at: now, record.timeZones)
+    if let document = read.document { cache.keep(row, as: document.path, document.revision) }
+    return row
+  }
+
+  private func upToDate(_ documents: [Document]) async throws -> [ReadRow] {
+    var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: read($0)) }
+    let members = try rows.map {
+      try References.membership(of: practitioner.id, for: $0.patient, in: practitioner.clinicId)
+    }
+    let isMember = try await record.values(at: members).map { $0?.isOpen(at: now) ?? false }
+    let ends = try await ends(rows.map { ($0.patient, $0.row?.row.sequence ?? 0) })
+    // Every change of a patient's record adds a link to the chain: where it ends with the one that the row knows, the row
+    // is what the record says.
+    let isBehind = zip(rows, ends).map { pair, end in
+      pair.row.map { $0.row.isOver(at: now) || end != $0.row.sequence } ?? true
+    }
+    let behind = rows.indices.filter { isMember[$0] && isBehind[$0] }
+    for (index, row) in zip(behind, try await fresh(behind.map { rows[$0].patient })) { rows[index].row = row }
+    return rows.indices.compactMap { isMember[$0] ? rows[$0].row : nil }
+  }
+
+  /// The numbers of the last links of these patients' chains.
+  /// - Parameter known: of each patient, the number of the last link that was seen.
+  /// - Returns: nil where there is a later one than was seen, unless it is known which.
+  private func ends(_ known: [(patient: Identifier<Patient>, sequence: Int)]) async throws -> [Int?] {
+    let references = known.map { References.patient($0.patient, in: practitioner.clinicId) }
+    return try await record.cache.lastLinks.values(
+      references.map(\.path), of: { .subtree($0) }, in: record.store
+    ) { lacking in
+      let next = lacking.map { references[$0].sub(Collections.audit, AuditChain.id(known[$0].sequence + 1)).path }
+      let links = try await record.reading { try await $0.documents(at: next) }
+      return zip(lacking, links).map { $1 == nil ? known[$0].sequence : nil }
+    }
+  }
+
+  /// The rows of these patients as the record has them now, written where they can be.
+  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [ReadRow?] {
+    if patients.isEmpty { return [] }
+    if try await refresh(patients) {
+      let paths = patients.map { rowsPath.document($0.text) }
+      var rows = try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
+      // Made together with somebody who came a moment before, when it was still another day.
+      for (index, patient) in patients.enumerated() where rows[index]?.row.isOver(at: now) ?? false {
+        rows[index] = try await unwritten(patient)
+      }
+      return rows
+    }
+    var rows: [ReadRow?] = []
+    for patient in patients { rows.append(try await unwritten(patient)) }
+    return rows
+  }
+
+  private func unwritten(_ patient: Identifier<Patient>) async throws -> ReadRow {
+    (try await record.boardRow(of: patient, for: practitioner, at: now), nil)
+  }
+
+  /// Nil for a row that cannot be read: what is derived is made anew.
+  private func read(_ document: Document) -> ReadRow? {
+    (try? record.cache.decode(document, as: Collections.board)).map { ($0, document) }
+  }
+}

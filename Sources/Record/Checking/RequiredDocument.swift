@@ -1,0 +1,27 @@
+import DocumentStore
+import Remedi
+
+/// A document that another cannot be without.
+struct RequiredDocument {
+  let path: DocumentPath
+  /// What is told where it is gone, or is not the one that is named.
+  let fault: String
+  /// Whether the document that stands there is the one that is named.
+  let isNamed: @Sendable (Document) throws -> Bool
+
+  init<Value>(
+    _ reference: DocumentReference<Value>, _ fault: String,
+    _ isNamed: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    path = reference.path
+    self.fault = fault
+    self.isNamed = { isNamed(try reference.collection.decode($0)) }
+  }
+}
+
+extension DocumentPath {
+  /// The document below which this one stands; nil for one at the root.
+  var owner: DocumentPath? {
+    collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
+  }
+}

@@ -1,0 +1,136 @@
+import DocumentStore
+import Remedi
+
+/// A patient's record in the hands of somebody who may see it: the only way to anything that belongs to a patient.
+public struct PatientRecord: Sendable {
+  let record: MedicalRecord
+  public internal(set) var patient: Patient
+  /// Changes with every change of the patient's profile.
+  public let revision: Revision
+  /// Who holds the file.
+  public internal(set) var holder: Actor
+  public internal(set) var calendar: PatientCalendar
+  /// What lets a physician hold the file: it counted when the file was opened. Nil in the hands of the patient, and of who
+  /// cares for the patient. Whoever holds it without any of these can only read it.
+  var membership: CareTeamMembership?
+  /// What the roles of the physician who holds the file permit.
+  var permissions: Set<Permission> = []
+  /// What lets a caregiver hold the file: it was open when the file was opened.
+  public internal(set) var caregiver: Caregiver?
+  /// Whether the records and prescriptions that are read are kept for who asks next.
+  private(set) var isKept = true
+
+  /// The file for whoever goes through all of it and comes once, as an export: what it reads is not kept, so that it
+  /// drives out nothing that is asked for daily.
+  public var inPassing: PatientRecord {
+    var file = self
+    file.isKept = false
+    return file
+  }
+
+  var reference: DocumentReference<Patient> { References.patient(patient.id, in: patient.clinicId) }
+  var scheduler: Scheduler { Scheduler(calendar: calendar) }
+}
+
+extension MedicalRecord {
+  /// The file of a patient whom the physician treats. Noted in the patient's audit chain once per session and hour.
+  /// - Throws: `RemediError.notFound` alike for a patient who does not exist, one of others, and whoever has no role that
+  ///   reads patients.
+  public func patient(
+    _ id: Identifier<Patient>, of practitioner: Practitioner, session: Identifier<Session>, at now: Instant
+  ) async throws -> PatientRecord {
+    guard practitioner.may(.readPatients) else { throw RemediError.notFound }
+    let membership = try await value(
+      at: try References.membership(of: practitioner.id, for: id, in: practitioner.clinicId))
+    guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
+    var file = try await file(of: id, in: practitioner.clinicId, holder: Actor(practitioner))
+    file.membership = membership
+    file.permissions = practitioner.permissions
+    try await noteReading(of: file.reference, .recordRead, by: Actor(practitioner), session: session, at: now) {
+      transaction in
+      try await transaction.noteVisit(of: practitioner.id, to: file.reference, at: now)
+    }
+    return file
+  }
+
+  /// The patient's own file.
+  public func ownFile(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws -> PatientRecord {
+    try await file(of: id, in: clinic, holder: nil)
+  }
+
+  /// The file of a patient as the patient's devices ask for it: the own file, or the file in the hands of somebody who
+  /// cares for the patient. That one's reading is noted in the patient's audit chain once per session and hour.
+  /// - Parameter caregiver: who asks; nil for the patient.
+  /// - Throws: `RemediError` `unauthenticated` alike for a caregiver who does not exist, whose access has ended, and who
+  ///   cares for another; `notFound` where there is no such patient.
+  public func file(
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy caregiver: Identifier<Caregiver>?,
+    session: Identifier<Session>, at now: Instant
+  ) async throws -> PatientRecord {
+    guard let caregiver else { return try await ownFile(of: id, in: clinic) }
+    guard let caregiver = try await self.caregiver(caregiver, of: id, in: clinic), caregiver.isOpen,
+      !caregiver.awaitsAgreement
+    else {
+      throw Self.accessEnded
+    }
+    var file = try await file(of: id, in: clinic, holder: Actor(caregiver))
+    file.caregiver = caregiver
+    try await noteReading(of: file.reference, .recordRead, by: Actor(caregiver), session: session, at: now)
+    return file
+  }
+
+  /// What a caregiver's device reads whose access ended while it was asking: as after that, its token opens nothing.
+  static var accessEnded: RemediError {
+    RemediError(.unauthenticated, "Your access to this record has ended.")
+  }
+
+  private func file(
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, holder: Actor?
+  ) async throws -> PatientRecord {
+    let reference = References.patient(id, in: clinic)
+    let opened = try await cache.files.value(reference.path, of: .document(reference.path), in: store) {
+      try await opening(reference)
+    }
+    return PatientRecord(
+      record: self, patient: opened.patient, revision: opened.revision, holder: holder ?? Actor(opened.patient),
+      calendar: opened.calendar)
+  }
+
+  private func opening(_ reference: DocumentReference<Patient>) async throws -> RecordCache.OpenedFile {
+    let document = try await reading { try await $0.document(at: reference.path) }
+    guard let document else { throw RemediError.notFound }
+    let patient = try reference.collection.decode(document)
+    return RecordCache.OpenedFile(
+      patient: patient, revision: document.revision,
+      calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
+  }
+
+  /// Puts a reading into the chain of `owner`, once per session and hour.
+  /// - Parameter alsoNoting: what is written with it.
+  func noteReading<Owner>(
+    of owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>,
+    at now: Instant,
+    alsoNoting: (inout Transaction) async throws -> Void = { _ in }
+  ) async throws {
+    let hour = now.utcText.prefix(13).filter { $0 != "-" }
+    let marker = owner.sub(Collections.readings, "\(session).\(hour)")
+    guard try await value(at: marker) == nil else { return }
+    try await commit { transaction in
+      guard try await transaction.value(at: marker) == nil else { return }
+      try transaction.put(Reading(at: now), at: marker)
+      try await alsoNoting(&transaction)
+      try await transaction.audit(owner, event, by: actor, at: now)
+    }
+  }
+}
+
+extension PatientRecord {
+  /// The latest entries of the patient's audit chain, newest first.
+  public func auditTrail(limit: Int) async throws -> [AuditEntry] {
+    let page = try await record.reading { store in
+      try await store.query(
+        Query(.collection(reference.path.collection(Collections.audit.name)), direction: .descending, limit: limit))
+    }
+    return try page.documents.map(Collections.audit.decode)
+  }
+}

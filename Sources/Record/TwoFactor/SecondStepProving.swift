@@ -1,0 +1,64 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// Takes a code of the second step, of the app or for recovery, and uses it up: the account is the caller's to put, with
+  /// the commit that lets somebody do what the code was asked for.
+  /// - Returns: whether it was a recovery code.
+  /// - Throws: `RemediError` `validation` naming `code`.
+  func take(_ typed: String, for account: inout Account, at now: Instant) throws -> Bool {
+    guard var step = account.secondStep else { throw Self.wrongCode }
+    if let code = OneTimePassword.normalize(typed) {
+      guard let taken = try open(step.sealedSecret, of: account.id).step(of: code, at: now) else {
+        throw Self.wrongCode
+      }
+      guard taken > step.lastStep else {
+        throw RemediError.invalid("code", "This code was used already. Wait for the next one, then type that.")
+      }
+      step.lastStep = taken
+      account.secondStep = step
+      return false
+    }
+    guard let code = ReadableCode.normalize(typed), code.utf8.count == RecoveryCodes.length,
+      let index = step.recoveryCodes.unused.firstIndex(of: Digest.hex(code))
+    else { throw Self.wrongCode }
+    step.recoveryCodes.unused.remove(at: index)
+    account.secondStep = step
+    return true
+  }
+
+  /// Puts a change of the second step into the holder's chain, and tells the holder of it by a letter.
+  /// - Parameters:
+  ///   - actor: who changed it; nil where the holder did.
+  ///   - letter: what the letter is called, where something has to find it.
+  func note(
+    _ change: TwoFactor.Change, of account: Account, by actor: Actor? = nil,
+    named letter: Identifier<OutboxMessage> = .make(), at now: Instant, in transaction: inout Transaction
+  ) async throws {
+    guard case .physician(let clinicId, let id) = account.holder else { throw RemediError.notFound }
+    let reference = References.practitioner(id, in: clinicId)
+    guard let practitioner = try await transaction.value(at: reference) else { throw RemediError.notFound }
+    try await transaction.audit(reference, change.event, by: actor ?? Actor(practitioner), at: now)
+    let person = try await person(of: account, in: &transaction)
+    guard let address = person.address else { return }
+    try transaction.mail(
+      .secondStep(change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId, named: letter,
+      on: now)
+  }
+
+  private static var wrongCode: RemediError {
+    RemediError.invalid("code", "This is not the code. Type the one that your app shows now.")
+  }
+}
+
+extension TwoFactor.Change {
+  fileprivate var event: AuditEntry.Event {
+    switch self {
+    case .turnedOn: .secondStepTurnedOn
+    case .turnedOff, .released: .secondStepTurnedOff
+    case .recoveryCodesMade: .recoveryCodesMade
+    case .recoveryCodeUsed: .recoveryCodeUsed
+    case .wrongCodes: .secondStepWrongCodes
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Rules and times in plain English, the same wherever a person reads them.
+public enum Phrases {
+  /// `a, b and c`.
+  public static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  /// `3 May 2026`.
+  public static func date(_ date: LocalDate) -> String {
+    let (year, month, day) = date.components
+    return "\(day) \(months[month - 1]) \(year)"
+  }
+
+  /// `3 May`.
+  public static func dayAndMonth(_ date: LocalDate) -> String { "\(date.day) \(months[date.month - 1])" }
+
+  /// `May`.
+  public static func month(_ date: LocalDate) -> String { months[date.month - 1] }
+
+  /// `Sunday`.
+  public static func weekday(_ date: LocalDate) -> String { weekdays[date.isoWeekday - 1] }
+
+  /// `Sunday, 3 May`.
+  public static func weekdayAndDate(_ date: LocalDate) -> String { "\(weekday(date)), \(dayAndMonth(date))" }
+
+  /// `08:04` as the writing of the instant shows it.
+  public static func clock(_ instant: Instant) -> String { String(instant.text.dropFirst(11).prefix(5)) }
+
+  /// `3 March 2026, 10:42`: a moment as the clock of a calendar shows it.
+  public static func moment(_ instant: Instant, _ calendar: PatientCalendar) -> String {
+    let written = calendar.written(instant)
+    return "\(date(written.writtenDate)), \(clock(written))"
+  }
+
+  /// `4 minutes late`, `on time`, `1 hour 5 minutes early`: a distance in seconds.
+  public static func delay(_ seconds: Int) -> String {
+    let minutes = abs(seconds) / 60
+    guard minutes > 0 else { return "on time" }
+    return "\(duration(minutes: minutes)) \(seconds < 0 ? "early" : "late")"
+  }
+
+  private static func duration(minutes: Int) -> String {
+    let (days, hours, rest) = (minutes / 1440, minutes / 60 % 24, minutes % 60)
+    return parts([(days, "day"), (hours, "hour"), (days > 0 ? 0 : rest, "minute")])
+  }
+
+  /// `4 hours`, `1 hour 30 minutes`, `72 hours`, `90 seconds` as `1 minute 30 seconds`: to the second, without days.
+  public static func span(seconds: Int) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    return seconds == 0 ? "0 minutes" : parts([(hours, "hour"), (minutes, "minute"), (rest, "second")])
+  }
+
+  private static func parts(_ parts: [(Int, String)]) -> String {
+    parts.filter { $0.0 > 0 }.map(counted).joined(separator: " ")
+  }
+
+  /// `1 day`, `2 days`.
+  public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// What a person wrote, in quotation marks; those inside it are doubled, so that its end is certain.
+  static func quoted(_ text: String) -> String {
+    let inside = text.unicodeScalars.flatMap { $0 == "\u{201D}" ? [$0, $0] : [$0] }
+    return "\u{201C}\(String(inside))\u{201D}"
+  }
+}

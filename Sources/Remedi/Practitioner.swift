@@ -1,0 +1,79 @@
+/// Who works in a clinic and signs in in a browser (FHIR: Practitioner). Most treat; ``roles`` says what each does.
+public struct Practitioner: Sendable, Hashable {
+  public let id: Identifier<Practitioner>
+  public let clinicId: Identifier<Clinic>
+  public var name: String
+  public var email: String
+  public var roles: Set<Role>
+  public let createdAt: Instant
+  /// What stands between the cells of the files for this person's spreadsheet, `comma` or `semicolon`; nil where nothing
+  /// was chosen yet.
+  public var spreadsheetSeparator: String?
+  /// How large this person reads the pages; nil for the usual size.
+  public var textSize: TextSize?
+  /// Set once the person works here no more; the name stays in the record for ever.
+  public var departure: Departure?
+
+  /// That somebody left the clinic: when, and who said so.
+  public struct Departure: Codable, Sendable, Hashable {
+    public let at: Instant
+    public let by: Actor
+
+    public init(at: Instant, by: Actor) {
+      self.at = at
+      self.by = by
+    }
+  }
+
+  public init(
+    id: Identifier<Practitioner>, clinicId: Identifier<Clinic>, name: String, email: String,
+    roles: Set<Role> = [.physician], createdAt: Instant
+  ) {
+    self.id = id
+    self.clinicId = clinicId
+    self.name = name
+    self.email = email
+    self.roles = roles
+    self.createdAt = createdAt
+  }
+
+  /// What the roles permit; nothing once the person has left.
+  public var permissions: Set<Permission> { departure == nil ? roles.permissions : [] }
+
+  /// Whether one of the roles permits it.
+  public func may(_ permission: Permission) -> Bool { permissions.contains(permission) }
+}
+
+extension Practitioner: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case id, clinicId, name, email, roles, createdAt, departure, spreadsheetSeparator, textSize
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Identifier<Practitioner>.self, forKey: .id)
+    clinicId = try container.decode(Identifier<Clinic>.self, forKey: .clinicId)
+    name = try container.decode(String.self, forKey: .name)
+    email = try container.decode(String.self, forKey: .email)
+    // Before there were roles, whoever made a clinic was alone in it.
+    roles = try container.decodeIfPresent(Set<Role>.self, forKey: .roles) ?? [.physician, .manager]
+    createdAt = try container.decode(Instant.self, forKey: .createdAt)
+    departure = try container.decodeIfPresent(Departure.self, forKey: .departure)
+    spreadsheetSeparator = try container.decodeIfPresent(String.self, forKey: .spreadsheetSeparator)
+    textSize = try container.decodeIfPresent(TextSize.self, forKey: .textSize)
+  }
+
+  /// The roles in one order, so that the same person is the same text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(clinicId, forKey: .clinicId)
+    try container.encode(name, forKey: .name)
+    try container.encode(email, forKey: .email)
+    try container.encode(Role.allCases.filter(roles.contains), forKey: .roles)
+    try container.encode(createdAt, forKey: .createdAt)
+    try container.encodeIfPresent(departure, forKey: .departure)
+    try container.encodeIfPresent(spreadsheetSeparator, forKey: .spreadsheetSeparator)
+    try container.encodeIfPresent(textSize, forKey: .textSize)
+  }
+}

@@ -1,6 +1,0 @@
-extension PhysicianContext {
-  /// What stands between the cells of the files for whoever asks: as it was chosen last.
-  public var csvSeparator: CSVSeparator {
-    physician.spreadsheetSeparator.flatMap(CSVSeparator.init) ?? .comma
-  }
-}
