@@ -17,7 +17,7 @@ struct SeedCommand: AsyncParsableCommand {
   var data: String
 
   @Option(help: "The number of physicians.")
-  var practitioners = 1
+  var physicians = 1
 
   @Option(help: "The number of patients, spread evenly over the physicians.")
   var patients = 100
@@ -38,7 +38,7 @@ struct SeedCommand: AsyncParsableCommand {
   var resources: String?
 
   func validate() throws {
-    guard (1...10_000).contains(practitioners) else { throw ValidationError("--physicians: must be from 1 to 10000.") }
+    guard (1...10_000).contains(physicians) else { throw ValidationError("--physicians: must be from 1 to 10000.") }
     guard (0...SeedPeople.most).contains(patients) else {
       throw ValidationError("--patients: must be from 0 to \(SeedPeople.most).")
     }
@@ -57,10 +57,10 @@ struct SeedCommand: AsyncParsableCommand {
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
     let clinic = try await SeedClinic(
       plan: SeedClinic.Plan(
-        practitioners: practitioners, patients: patients, days: days, seed: seed,
+        practitioners: physicians, patients: patients, days: days, seed: seed,
         until: until.flatMap { Instant($0) } ?? SystemClock.now()),
       password: password)
-    print("Creating \(practitioners) physicians and \(patients) patients with \(days) days of history …")
+    print("Creating \(physicians) physicians and \(patients) patients with \(days) days of history …")
     fflush(nil)
     let start = ContinuousClock.now
     let completions: Int
@@ -111,7 +111,7 @@ struct SeedCommand: AsyncParsableCommand {
 
   private func signIns(_ password: String) -> String {
     var names = [SeedClinic.email(0)]
-    if practitioners > 1 { names.append("… \(SeedClinic.email(practitioners - 1))") }
+    if physicians > 1 { names.append("… \(SeedClinic.email(physicians - 1))") }
     let patient = patients > 0 ? ", patients as \(SeedPeople.userName(0))" : ""
     return "Sign in as \(names.joined(separator: " "))\(patient); the password of all accounts is \(password)."
   }
