@@ -4,6 +4,20 @@ import PackageDescription
 // One line a room. Arrows point one way: Server → Features → Record → DocumentStore → Remedi, Features → Web → Remedi.
 // The architecture test holds them.
 
+/// The features, one line each: the name, and what it needs besides what all do. Its folder is `Sources/Features/<name>`, its
+/// tests' `Tests/<name>Tests`; `Sources/Features/All` names it once more.
+let features: [(name: String, needs: [Target.Dependency])] = [
+  ("APIDocs", []),
+  ("Accounts", [.cryptoExtras, .nioPosix]),
+  ("ClinicAdmin", []),
+  ("Library", []),
+  ("Notifications", ["CCurl"]),
+  ("Operations", []),
+  ("Patients", []),
+  ("Reports", []),
+  ("Therapies", []),
+]
+
 let package = Package(
   name: "Remedi",
   products: [
@@ -46,16 +60,9 @@ let package = Package(
         .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
       ]),
 
-    // The features
-    feature("Accounts", [.cryptoExtras, .nioPosix]),
-    feature("Library"),
-    feature("Notifications", ["CCurl"]),
-    feature("Operations"),
-    feature("Patients"),
-    feature("ClinicAdmin"),
-    feature("APIDocs"),
-    feature("Reports"),
-    feature("Therapies"),
+    // What a feature is, and the list of all of them
+    room("FeatureKit", ["Record", "Web", .logging]),
+    .target(name: "AllFeatures", dependencies: ["FeatureKit"] + featureNames, path: "Sources/Features/All"),
 
     // What an app imports; it knows nothing of the server's code
     room("RemediClient", [.asyncHTTPClient, .nioCore]),
@@ -63,11 +70,11 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: [
-        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Reports",
-        "Therapies",
-      ]
-        + ["CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
+      dependencies: ["APIDocs", "Accounts", "Library", "Notifications", "Operations", "Patients"]
+        + [
+          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient",
+          "SQLiteStore", "Web", "Remedi",
+        ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMalloc"),
@@ -78,10 +85,9 @@ let package = Package(
     support("StoreContract", ["DocumentStore", "Remedi"]),
     support(
       "Support",
-      [
-        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Reports",
-        "Therapies",
-        "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
+      featureNames + [
+        "AllFeatures", "FeatureKit", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
+        .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Record", "Remedi"]),
     tests("Remedi"),
@@ -93,15 +99,6 @@ let package = Package(
       "Web",
       ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore, .nioEmbedded],
       exclude: ["MustacheSpecification"]),
-    tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
-    tests("Operations", ["Support", "DocumentStore", "Record", "Remedi", "Web"]),
-    tests("Patients", ["Support", "MarkedPatient", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("ClinicAdmin", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("APIDocs", ["Support", "Web", .hummingbird]),
-    tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
@@ -111,7 +108,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird],
+      dependencies: [
+        "FeatureKit", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird,
+      ],
       path: "Tests/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(
       name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/Benchmarks/Ceiling"),
@@ -126,7 +125,7 @@ let package = Package(
         .serviceLifecycle,
       ],
       path: "Tests/Model/ModelServer"),
-  ],
+  ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) },
   swiftLanguageModes: [.v6]
 )
 
@@ -161,10 +160,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies)
 }
 
+var featureNames: [Target.Dependency] { features.map { .target(name: $0.name) } }
+
 /// A vertical feature at `Sources/Features/<name>`: it sees the record and the conventions of HTTP, never a neighbour.
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: ["Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
+    name: name, dependencies: ["FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
     path: "Sources/Features/\(name)")
 }
 
@@ -178,6 +179,17 @@ func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 func tests(_ name: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + more, exclude: exclude, swiftSettings: .quicklyCompiled)
+}
+
+/// The tests of a feature: they see the record, the site and the stores of tests.
+func featureTests(_ name: String) -> Target {
+  tests(
+    name,
+    [
+      "Support", "MarkedPatient", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
+      .hummingbirdTesting,
+      .logging,
+    ])
 }
 
 extension [SwiftSetting] {

@@ -57,7 +57,7 @@ public struct MedicalRecord: Sendable {
   /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
   ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``;
   ///   ``UndeclaredDocument`` before anything is written.
-  func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
+  package func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
       var transaction = Transaction(store: store, cache: cache)
       do {
@@ -78,7 +78,7 @@ public struct MedicalRecord: Sendable {
   }
 
   /// Reads from the store, its faults put into our words.
-  func reading<Result>(_ body: (any DocumentStore) async throws -> Result) async throws -> Result {
+  package func reading<Result>(_ body: (any DocumentStore) async throws -> Result) async throws -> Result {
     do {
       return try await body(store)
     } catch let error as StoreError {
@@ -87,7 +87,7 @@ public struct MedicalRecord: Sendable {
   }
 
   /// One page of a list. A cursor that no page of the list gave out is the client's fault, not the store's.
-  func page(_ query: Query) async throws -> Query.Page {
+  package func page(_ query: Query) async throws -> Query.Page {
     do {
       return try await store.query(query)
     } catch StoreError.invalid where query.after != nil {
@@ -97,12 +97,12 @@ public struct MedicalRecord: Sendable {
     }
   }
 
-  func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
+  package func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
     try await values(at: [reference])[0]
   }
 
   /// What stands at these places, nil where nothing does.
-  func values<Value>(at references: [DocumentReference<Value>]) async throws -> [Value?] {
+  package func values<Value>(at references: [DocumentReference<Value>]) async throws -> [Value?] {
     guard let collection = references.first?.collection else { return [] }
     func read(_ paths: [DocumentPath]) async throws -> [Value?] {
       try await reading { try await $0.documents(at: paths) }.map { try $0.map(collection.decode) }
@@ -132,7 +132,7 @@ public struct MedicalRecord: Sendable {
   /// All values of a query, page after page.
   /// - Parameter isWanted: which of them are read, by where they stand.
   func all<Value>(
-    _ query: Query, as collection: Collection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }
+    _ query: Query, as collection: RecordCollection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }
   ) async throws -> [Value] {
     var query = query
     var values: [Value] = []

@@ -28,14 +28,14 @@ public struct OutdatedCodesJob: Job {
 
 extension MedicalRecord {
   fileprivate func forget<Value: SingleUse>(
-    _ collection: Collection<Value>, endedBefore moment: Instant
+    _ collection: RecordCollection<Value>, endedBefore moment: Instant
   ) async throws {
     try await forget(collection) { $0.expiresAt < moment }
   }
 
   /// Deletes what of a collection is over. What cannot be read keeps nothing else from being deleted.
   /// - Throws: `UnreadableDocument`, the first, after all that is over was deleted.
-  func forget<Value>(_ collection: Collection<Value>, where isOver: (Value) -> Bool) async throws {
+  func forget<Value>(_ collection: RecordCollection<Value>, where isOver: (Value) -> Bool) async throws {
     var query = Query(.collection(CollectionPath(root: collection.name)), limit: 200)
     var fault: UnreadableDocument?
     repeat {

@@ -148,7 +148,7 @@ extension PatientRecord {
   /// written that down.
   /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` where the record is
   ///   archived, or `unauthenticated` for a caregiver whose access has ended.
-  func commit<Result>(
+  package func commit<Result>(
     _ action: RecordAction, at now: Instant, _ body: (inout Transaction) async throws -> Result
   ) async throws -> Result {
     try await record.commit { transaction in

@@ -28,7 +28,7 @@ public struct PatientRecord: Sendable {
     return file
   }
 
-  var reference: DocumentReference<Patient> { References.patient(patient.id, in: patient.clinicId) }
+  package var reference: DocumentReference<Patient> { References.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
 }
 

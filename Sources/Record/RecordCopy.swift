@@ -49,7 +49,7 @@ extension PatientRecord {
       pictures: names.sorted { $0.text < $1.text }, others: try await others())
   }
 
-  private func all<Value>(_ collection: Collection<Value>) async throws -> [Value] {
+  private func all<Value>(_ collection: RecordCollection<Value>) async throws -> [Value] {
     try await record.all(Query(.collection(reference.path.collection(collection.name))), as: collection)
   }
 }

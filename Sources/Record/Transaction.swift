@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 /// A commit in the making: remembers the revision of what it read, so that the writes hold only if that still stands.
-struct Transaction {
+package struct Transaction {
   private let store: any DocumentStore
   private let cache: RecordCache
   private var read: [DocumentPath: Document?] = [:]
@@ -14,7 +14,7 @@ struct Transaction {
   init(store: any DocumentStore, cache: RecordCache) { (self.store, self.cache) = (store, cache) }
 
   /// What stands at a place, this draft's own writes included.
-  mutating func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
+  package mutating func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
     switch pending[reference.path] {
     case .put(let body, let schema):
       return try reference.collection.decode(
@@ -28,13 +28,13 @@ struct Transaction {
   }
 
   /// Whether something stood at a place when the draft first looked, be it readable or not.
-  mutating func stands<Value>(_ reference: DocumentReference<Value>) async throws -> Bool {
+  package mutating func stands<Value>(_ reference: DocumentReference<Value>) async throws -> Bool {
     try await prefetch([reference.path])
     return (read[reference.path] ?? nil) != nil
   }
 
   /// Reads many places in one go, so that ``value(at:)`` finds them ready.
-  mutating func prefetch(_ paths: [DocumentPath]) async throws {
+  package mutating func prefetch(_ paths: [DocumentPath]) async throws {
     var sought: Set<DocumentPath> = []
     let missing = paths.filter { read[$0] == nil && sought.insert($0).inserted }
     guard !missing.isEmpty else { return }
@@ -44,17 +44,17 @@ struct Transaction {
   }
 
   /// Writes a value over what was read there, or anew where nothing was.
-  mutating func put<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
+  package mutating func put<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
     pending[reference.path] = .put(body: try reference.collection.encode(value), schema: reference.collection.schema)
   }
 
   /// Writes a value where nothing stands yet, without having looked.
-  mutating func create<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
+  package mutating func create<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
     created.insert(reference.path)
     try put(value, at: reference)
   }
 
-  mutating func delete<Value>(_ reference: DocumentReference<Value>) {
+  package mutating func delete<Value>(_ reference: DocumentReference<Value>) {
     pending[reference.path] = .delete
   }
 
@@ -62,7 +62,7 @@ struct Transaction {
   /// afterwards, by queries too, still stands when the draft adds its link: everybody else who changed something of the
   /// owner's meanwhile has added one, and the draft is made anew.
   /// - Throws: `RemediError.notFound` where the patient was erased meanwhile.
-  mutating func openChain<Owner>(of owner: DocumentReference<Owner>) async throws {
+  package mutating func openChain<Owner>(of owner: DocumentReference<Owner>) async throws {
     guard chains[owner.path] == nil else { return }
     let chain = owner.path.collection(Collections.audit.name)
     let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
@@ -77,7 +77,7 @@ struct Transaction {
   /// Adds a link to the chain of the patient or physician at `owner`.
   /// - Returns: the link.
   @discardableResult
-  mutating func audit<Owner>(
+  package mutating func audit<Owner>(
     _ owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
     subject: String? = nil,
     details: AuditDetails? = nil
@@ -97,7 +97,7 @@ struct Transaction {
   /// record that was erased meanwhile brings nothing of it back. A patient whom this very draft makes or erases is its own
   /// affair. Only where they stand is looked at, so that one who cannot be read is no hindrance.
   /// - Throws: `RemediError.notFound`
-  mutating func checkPatientsStand() async throws {
+  package mutating func checkPatientsStand() async throws {
     var patients: Set<DocumentPath> = []
     // Most stand side by side: whose collection it is, is looked for once.
     var owners: [CollectionPath: DocumentPath?] = [:]
@@ -131,7 +131,7 @@ struct Transaction {
     return path?.collection.name == Collections.patients.name ? path : nil
   }
 
-  var writes: [Write] {
+  package var writes: [Write] {
     pending.map { path, action in
       let precondition: Write.Precondition
       if created.contains(path) {

@@ -22,11 +22,11 @@ struct GalleryCommand: AsyncParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
     let installation = try Installation(data: folder.path, resources: try Resources(resources))
     let watch = installation.watch(logger: logger)
-    let features = try installation.features(publicURL: "", watch: watch)
-    let gallery = GalleryFeature(
+    let features = try installation.features(publicURL: "", watch: watch, logger: logger)
+    let gallery = Gallery(
       pages: features.flatMap(\.pages) + [ErrorView.self], letters: features.flatMap(\.letters))
     let responder = try installation.responder(
-      installation.templates(), publicURL: "http://127.0.0.1:\(port)", watch: watch, also: [gallery])
+      installation.templates(), features, publicURL: "http://127.0.0.1:\(port)", also: [gallery])
     try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(
       GalleryResponder(site: responder)
     ) { port in

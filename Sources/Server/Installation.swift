@@ -1,4 +1,7 @@
+import APIDocs
 import Accounts
+import AllFeatures
+import FeatureKit
 import Foundation
 import Hummingbird
 import Library
@@ -6,14 +9,10 @@ import Logging
 import Notifications
 import Operations
 import Patients
-import ClinicAdmin
 import Prometheus
 import Record
-import APIDocs
 import Remedi
-import Reports
 import SQLiteStore
-import Therapies
 import Web
 
 /// Everything of one running Remedi, wired together.
@@ -50,7 +49,8 @@ struct Installation {
     store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
     record = MedicalRecord(
-      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
+      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota,
+      collections: FeatureList.all.collections)
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },
@@ -64,23 +64,30 @@ struct Installation {
   /// The folder in which letters wait to be sent.
   var mailFolder: URL { data.mail }
 
-  /// The features, in the order of the navigation.
+  /// What the features are made with.
   /// - Parameters:
   ///   - publicURL: how browsers reach the site, for links in letters.
   ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks.
+  ///   - mail: how letters leave; nil where none do.
   /// - Throws: `StartupError` where the description of the API cannot be shown.
   func features(
-    publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch
+    publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
+    mail: MailDelivery? = nil, logger: Logger
   ) throws -> [any Feature] {
-    [
-      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL, registration: registration),
-      PatientsFeature(record: record, publicURL: publicURL) { try await setup(of: $0, watch, at: $1) },
-      TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      ClinicAdminFeature(record: record), NotificationsFeature(record: record, server: mailState),
-      OperationsFeature(record: record, watch: watch),
-      try reference(publicURL: publicURL), HealthFeature(readiness: readiness),
-    ]
+    let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
+    let services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
+      .adding(hasher).adding(registration).adding(watch).adding(mailState).adding(page)
+      .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
+    return try FeatureList.all.make(mail.map(services.adding) ?? services)
+  }
+
+  /// How letters leave the program.
+  /// - Parameter server: takes the letters; nil lays them down in the folder.
+  /// - Throws: `StartupError` where the folder for the mail cannot be used.
+  func mailDelivery(_ templates: TemplateLibrary, sender: Mailbox, server: SMTPServer? = nil) throws -> MailDelivery {
+    MailDelivery(
+      templates: templates, transport: try transport(server), sender: sender, now: SystemClock.now)
   }
 
   /// How the installation stands, for the clinic that looks after it; nil for any other.
@@ -93,10 +100,6 @@ struct Installation {
       sendsMail: facts.sendsMail, hasMailTrouble: mailState.trouble != nil, backups: facts.backups)
   }
 
-  private func reference(publicURL: String) throws -> APIDocsFeature {
-    try fromResources { try APIDocsFeature(description: $0.apiDescription(), publicURL: publicURL) }
-  }
-
   /// Puts the starter library on the shelf, with its drawings.
   /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
   func stockLibrary(at now: Instant) async throws {
@@ -106,26 +109,6 @@ struct Installation {
   /// The templates of pages and letters, as they stand in their folder: to be read once, they are large.
   /// - Throws: `StartupError` where there are none, or one is faulty.
   func templates() throws -> TemplateLibrary { try fromResources { try TemplateLibrary(directory: $0.templates) } }
-
-  /// The work beside the requests.
-  /// - Parameters:
-  ///   - templates: of the letters.
-  ///   - server: takes the letters; nil lays them down in the folder.
-  /// - Throws: `StartupError` where the folder for the mail cannot be used.
-  func jobs(
-    _ templates: TemplateLibrary, publicURL: String, sender: Mailbox, server: SMTPServer? = nil, logger: Logger
-  ) throws -> [any Job] {
-    let outbox = OutboxJob(
-      record: record, templates: templates, transport: try transport(server), sender: sender, publicURL: publicURL,
-      server: mailState, now: SystemClock.now, logger: logger)
-    return [
-      BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
-      ErasureJob(record: record) {
-        logger.error("A document cannot be read. Erasing skipped it.", metadata: ["document": "\($0.path)"])
-      },
-      OutdatedCodesJob(record: record), PendingSignInsJob(record: record), UnusedPicturesJob(record: record), outbox,
-    ]
-  }
 
   /// The work that makes backups of this installation while it serves.
   /// - Throws: `StartupError`
@@ -190,29 +173,29 @@ struct Installation {
   /// The site, its templates checked.
   /// - Parameters:
   ///   - templates: of the pages and letters.
+  ///   - features: as ``features(publicURL:registration:watch:mail:logger:)`` makes them.
   ///   - endsTLS: whether the server itself ends TLS.
   ///   - trustedProxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for.
   ///   - counters: keep how often they wanted more.
-  ///   - registration: who may make a clinic.
-  ///   - watch: what the engineers' room asks.
+  ///   - more: parts of the site that are no feature.
   /// - Throws: `StartupError` where a template or file is faulty.
   func responder(
-    _ templates: TemplateLibrary, publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(),
-    registration: RegistrationPolicy = .open, watch: any InstallationWatch, also more: [any Feature] = []
+    _ templates: TemplateLibrary, _ features: [any Feature], publicURL: String, endsTLS: Bool = false,
+    trustedProxies: TrustedProxies = .none, limits: ServerLimits = .unshared,
+    counters: LimitCounters = LimitCounters(), also more: [any SitePart] = []
   ) throws -> SiteResponder {
-    let features = try features(publicURL: publicURL, registration: registration, watch: watch) + more
+    let parts: [any SitePart] = features + [HealthRoutes(readiness: readiness)] + more
     return try fromResources { resources in
-      try templates.check(features.flatMap(\.pages) + [ErrorView.self])
-      try templates.check(features.flatMap(\.letters))
+      try templates.check(parts.flatMap(\.pages) + [ErrorView.self])
+      try templates.check(parts.flatMap(\.letters))
       let environment = WebEnvironment(
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),
         formKey: FormKey(secret: secret),
         publicURL: publicURL, endsTLS: endsTLS, trustedProxies: trustedProxies, limits: limits,
         counters: counters, now: SystemClock.now)
-      return SiteResponder(features: features, environment: environment)
+      return SiteResponder(parts: parts, environment: environment)
     }
   }
 

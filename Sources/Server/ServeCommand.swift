@@ -46,14 +46,20 @@ struct ServeCommand: AsyncParsableCommand {
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())
     let templates = try installation.templates()
-    let jobs = try installation.jobs(
-      templates, publicURL: address, sender: configuration.sender, server: configuration.mailServer, logger: logger)
     installation.clearUnfinishedBackup(logger: logger)
     let backup = try configuration.backups.map { try installation.backupJob($0, logger: logger) }
     let renewal = configuration.tls.map { tls in
       CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
     }
     let more: [(any Job)?] = [backup, renewal]
+    let features = try installation.features(
+      publicURL: address, registration: configuration.registration,
+      watch: installation.watch(
+        backups: backup, operatorClinic: configuration.operatorClinic, sendsMail: configuration.mailServer != nil,
+        registry: registry, logger: logger),
+      mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
+      logger: logger)
+    let jobs = features.flatMap(\.jobs)
     let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
     let zones = installation.record.timeZones.version
     let limits = OpenFiles.fit(ServerLimits(), logger: logger)
@@ -63,14 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
       proxies: configuration.trustedProxies, counters: counters, logger: logger)
     let metrics = configuration.metricsKey.map { key in
       let figures = InstallationMetrics(installation, backups: backup?.shelf, logger: logger)
-      return MetricsFeature(key: key, registry: registry, samples: figures.samples)
+      return MetricsRoute(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
-      templates, publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
-      limits: limits, counters: counters, registration: configuration.registration,
-      watch: installation.watch(
-        backups: backup, operatorClinic: configuration.operatorClinic, sendsMail: configuration.mailServer != nil,
-        registry: registry, logger: logger),
+      templates, features, publicURL: address, endsTLS: configuration.tls != nil,
+      trustedProxies: configuration.trustedProxies,
+      limits: limits, counters: counters,
       also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])

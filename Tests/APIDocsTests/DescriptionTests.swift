@@ -129,7 +129,7 @@ struct DescriptionTests {
     ])
   func faults(text: String) throws {
     #expect(throws: DescriptionFault.self) {
-      try APIDocsFeature(description: text.utf8, publicURL: "http://127.0.0.1:8080")
+      try APIPage(description: text.utf8, publicURL: "http://127.0.0.1:8080")
     }
   }
 }

@@ -1,3 +1,4 @@
+import FeatureKit
 import Support
 import Testing
 import Web
@@ -9,7 +10,8 @@ import Web
   @Test("The check at start and the gallery know every page of the feature")
   func listed() async throws {
     let site = try await TestSite()
-    let feature: any Feature = AccountsFeature(record: site.record, hasher: site.hasher, publicURL: TestSite.publicURL)
+    let feature = try AccountsFeature(
+      FeatureServices(record: site.record, publicURL: TestSite.publicURL).adding(site.hasher))
     #expect(
       feature.pages.map { $0.template }.sorted() == [
         "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/colleague-accept",

@@ -21,11 +21,13 @@ ALLOWED = {
     "Record": "DocumentStore Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
-    "Features/*": "Record Web Remedi Metrics Hummingbird Logging",
-    "Features/Accounts": "Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
-    "Features/Notifications": "Record Web Remedi Metrics Hummingbird Logging CCurl",
+    "FeatureKit": "Record Web Logging",
+    "Features/All": "FeatureKit Features/*",
+    "Features/*": "FeatureKit Record Web Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "FeatureKit Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
+    "Features/Notifications": "FeatureKit Record Web Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/* CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
+    "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CMalloc": "",

@@ -1,3 +1,4 @@
+import FeatureKit
 import DocumentStore
 import Foundation
 import Hummingbird
@@ -39,7 +40,8 @@ struct PageBenchmark {
     let secret = Data(repeating: 7, count: 32)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
     let (pages, directory) = (
-      PatientsFeature(record: record, publicURL: "").pages, Self.folder.appending(path: "../../Templates").path
+      PatientsFeature(FeatureServices(record: record, publicURL: "")).pages,
+      Self.folder.appending(path: "../../Templates").path
     )
     try await table.measure("the site's templates, read and checked at start", rounds: 40) {
       try TemplateLibrary(directory: directory).check(pages)

@@ -11,7 +11,7 @@ import Testing
 struct ExportDeclarationTests {
   private struct Entry: Codable, Sendable { let words: String }
 
-  private static let diary = Collection<Entry>("diary", below: .patient, export: .documents("diary"))
+  private static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
 
   @Test("is what the document of the record holds, and no more")
   func own() async throws {
@@ -26,7 +26,7 @@ struct ExportDeclarationTests {
     let site = try await TestSite()
     let record = MedicalRecord(
       store: site.store, timeZones: site.record.timeZones, secret: SiteParts.secret,
-      collections: .own.adding(Self.diary))
+      collections: .own.adding([Self.diary]))
     #expect(try await (object(of: site, in: record)["diary"] as? [Any])?.count == 0)
     let place = References.patient(site.bob.id, in: site.bob.clinicId).sub(Self.diary, "e1")
     try await record.commit { try $0.create(Entry(words: "Slept well."), at: place) }

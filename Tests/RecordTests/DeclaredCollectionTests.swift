@@ -19,17 +19,17 @@ private enum MadeUp {
     let reference: Int
   }
 
-  static let diary = Collection<Entry>(
+  static let diary = RecordCollection<Entry>(
     "diary", below: .patient, told: .summary, export: .documents("diary"), references: before)
   /// Below an entry of the diary.
-  static let pages = Collection<Entry>("pages", below: CollectionOwner("diary"), export: .documents("diaryPages"))
+  static let pages = RecordCollection<Entry>("pages", below: CollectionOwner("diary"), export: .documents("diaryPages"))
   /// A physician's, by the patient whom it marks.
-  static let stars = Collection<Entry>("stars", below: .physician, erased: .byID(.whole()))
-  static let parcels = Collection<Parcel>(
+  static let stars = RecordCollection<Entry>("stars", below: .physician, erased: .byID(.whole()))
+  static let parcels = RecordCollection<Parcel>(
     "parcels", below: .installation, indexes: [parcelsByPlace], erased: .byContent { $0.patientId == $1.id })
   static let parcelsByPlace = Index("parcels", .collection, ["place"])
 
-  static let collections = CollectionRegistry.own.adding(diary, pages, stars, parcels)
+  static let collections = CollectionRegistry.own.adding([diary, pages, stars, parcels])
 
   private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [RequiredDocument] {
     guard let id = entry.before else { return [] }
@@ -89,7 +89,7 @@ struct DeclaredCollectionTests {
     let scene = try await scene()
     let before = try await scene.everything()
     let clinic = References.clinic(scene.clinic)
-    for reference in [clinic.sub(MadeUp.diary, "e1"), clinic.sub(Collection<MadeUp.Entry>("unheard-of"), "e1")] {
+    for reference in [clinic.sub(MadeUp.diary, "e1"), clinic.sub(RecordCollection<MadeUp.Entry>("unheard-of"), "e1")] {
       await #expect(throws: UndeclaredDocument.self) {
         try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Slept well."), at: reference) }
       }

@@ -29,10 +29,9 @@ struct MetricsTests {
       let installation = try Installation(data: directory.path, resources: Resources(root.path))
       let shelf = BackupFolder(folder: directory, name: BackupName(installation: "0123abcd"))
       let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
-      let feature = MetricsFeature(
+      let feature = MetricsRoute(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
-      let responder = try installation.responder(
-        installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation(), also: [feature])
+      let responder = try installation.site(also: [feature])
       let application = Application(responder: responder, logger: logger)
       try await application.test(.router) { try await body($0, installation) }
       try installation.store.close()

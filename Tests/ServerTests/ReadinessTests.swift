@@ -111,8 +111,7 @@ struct ReadinessTests {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardized
     let installation = try Installation(data: directory.path, resources: Resources(root.path))
     let application = Application(
-      responder: try installation.responder(
-        installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation()),
+      responder: try installation.site(),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     try await application.test(.router) { client in
       let good = try await client.execute(uri: "/readyz", method: .get)

@@ -50,8 +50,7 @@ extension SlowQueryLogTests {
       data: directory.path, resources: Resources(root.path),
       slowQueries: SlowQueryWatch(threshold: 0) { if CurrentRequest.id != nil { log.note($0) } })
     let application = Application(
-      responder: try installation.responder(
-        installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation()),
+      responder: try installation.site(),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     let name = try #require(HTTPFields.Element.Name("X-Request-Id"))
     let id = try await application.test(.router) { client in

@@ -1,5 +1,7 @@
 import Accounts
+import AllFeatures
 import DocumentStore
+import FeatureKit
 import Foundation
 import Record
 import APIDocs
@@ -14,15 +16,16 @@ package enum SiteParts {
   package static let apiDescription = Result {
     try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
   }
-  package static let reference = Result {
-    try APIDocsFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
+  package static let apiPage = Result {
+    try APIPage(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
   /// What the codes of invitations are derived from.
   package static let secret = Data(repeating: 7, count: 32)
   package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
 
   package static func record(over store: any DocumentStore) throws -> MedicalRecord {
-    MedicalRecord(store: store, timeZones: try timeZones.get(), secret: secret)
+    MedicalRecord(
+      store: store, timeZones: try timeZones.get(), secret: secret, collections: FeatureList.all.collections)
   }
 
   package static func folder(_ name: String) -> String {

@@ -1,18 +1,15 @@
 import Accounts
+import AllFeatures
 import DocumentStore
+import FeatureKit
 import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Library
 import Logging
-import Notifications
 import Operations
-import Patients
-import ClinicAdmin
 import Record
 import Remedi
-import Reports
-import Therapies
 import Web
 
 /// The whole site over a store in memory, with the standing ``Cast`` and a clock that stands still.
@@ -45,11 +42,11 @@ public final class TestSite: Sendable {
   ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
   ///   - proxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
-  ///   - more: features that only the program itself has.
+  ///   - more: parts of the site that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, also more: [any Feature] = []
+    limits: ServerLimits = .unshared, also more: [any SitePart] = []
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -70,29 +67,21 @@ public final class TestSite: Sendable {
       now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
-      features: try Self.features(record, hasher, registration: registration, watch: watch) + more,
+      parts: try Self.features(record, hasher, registration: registration, watch: watch) + more,
       environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
     (self.clock, self.hasher) = (clock, hasher)
   }
 
-  /// Every feature, one line each.
+  /// Every feature.
   package static func features(
     _ record: MedicalRecord, _ hasher: PasswordHasher, registration: RegistrationPolicy = .open,
-    watch: any InstallationWatch = StillInstallation()
+    watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
   ) throws -> [any Feature] {
-    [
-      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL, registration: registration),
-      PatientsFeature(record: record, publicURL: publicURL),
-      TherapiesFeature(record: record),
-      LibraryFeature(record: record),
-      ReportsFeature(record: record),
-      ClinicAdminFeature(record: record),
-      NotificationsFeature(record: record, server: MailServerState()),
-      OperationsFeature(record: record, watch: watch),
-      try SiteParts.reference.get(),
-    ]
+    try list.make(
+      FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(watch)
+        .adding(SiteParts.apiPage.get()))
   }
 
   /// Puts the starter library on the shelf.

@@ -163,7 +163,7 @@ struct ArrivalTests {
 
   // MARK: On a real connection
 
-  private struct Echo: Feature {
+  private struct Echo: SitePart {
     func mount(on site: Site) {
       site.open.get("/whoami") { request, context in
         Response(

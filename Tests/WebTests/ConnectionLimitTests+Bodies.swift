@@ -77,7 +77,7 @@ extension ConnectionLimitTests {
 
   @Test("a server that takes its time does not blame the client")
   func busy() async throws {
-    struct Hesitant: Feature {
+    struct Hesitant: SitePart {
       func mount(on site: Site) {
         site.openAPI.post("/upload") { request, _ in
           try await Task.sleep(for: .seconds(3))

@@ -65,7 +65,7 @@ struct EventStreamGuardTests {
 
   @Test("or other answers that nobody takes, are cut in the end as well")
   func otherAnswers() async throws {
-    struct Large: Feature {
+    struct Large: SitePart {
       static let size = 4 * 1024 * 1024
       func mount(on site: Site) {
         site.open.get("/large") { _, _ in
@@ -126,7 +126,7 @@ struct EventStreamGuardTests {
 }
 
 /// A stream that tells without end, as fast as it can, or only when it is woken.
-final class Streams: Feature {
+final class Streams: SitePart {
   let begun = Mutex(0)
   let told = Mutex(0)
   let ended = Mutex(0)

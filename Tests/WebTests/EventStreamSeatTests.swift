@@ -81,7 +81,7 @@ struct EventStreamSeatTests {
   }
 
   /// Streams of Bob and of Ann that tell nothing and end when they are asked to.
-  private struct Quiet: Feature {
+  private struct Quiet: SitePart {
     func mount(on site: Site) {
       site.patientAPI.alsoProducing(ServerSentEvent.mediaType).get("/stream") { _, _ in Self.stream() }
       site.member(.readPatients).get("/stream") { _, _ in Self.stream() }

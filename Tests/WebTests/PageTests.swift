@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func aNoticeThatNobodyListsIsFound() async throws {
-    struct Careless: Feature {
+    struct Careless: SitePart {
       func mount(on site: Site) {
         site.open.get("/go") { _, context in try context.redirect(to: "/", notice: Notice("new", "New.")) }
       }
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["//evil.example", "https://evil.example"])
   func nobodyIsSentToAnotherSite(path: String) async throws {
-    struct Open: Feature {
+    struct Open: SitePart {
       let path: String
       func mount(on site: Site) {
         site.open.get("/go") { _, context in try context.redirect(to: path) }

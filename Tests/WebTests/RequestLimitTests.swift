@@ -216,7 +216,7 @@ struct RequestLimitTests {
   @Test("a place is free again where nobody takes it, and where the stream or what comes before it fails")
   func placesNotTaken() async throws {
     struct Broken: Error {}
-    struct Failing: Feature {
+    struct Failing: SitePart {
       func mount(on site: Site) {
         let api = site.patientAPI.alsoProducing(ServerSentEvent.mediaType)
         api.get("/whole") { _, _ in Response.events(stop: {}) { nil } }

@@ -230,7 +230,7 @@ struct SecureWireTests {
 }
 
 /// Answers when it is told to.
-private final class SlowAnswer: Feature {
+private final class SlowAnswer: SitePart {
   private let asked = Mutex(false)
   private let (waits, gate) = AsyncStream.makeStream(of: Void.self)
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aDownloadIsStreamed() async throws {
-    struct Downloads: Feature {
+    struct Downloads: SitePart {
       func mount(on site: Site) {
         site.open.get("/csv") { _, _ in
           let chunks = AsyncStream<ByteBuffer> { continuation in
@@ -49,7 +49,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func anEndlessStreamDoesNotKeepTheServerFromStopping() async throws {
-    struct Endless: Feature {
+    struct Endless: SitePart {
       func mount(on site: Site) {
         site.open.get("/endless") { _, _ in
           let (events, continuation) = AsyncStream.makeStream(of: ServerSentEvent.self)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func aStreamThatFailsIsNotEndedAsIfWhole() async throws {
     struct Broken: Error {}
-    struct Failing: Feature {
+    struct Failing: SitePart {
       func mount(on site: Site) {
         site.open.get("/failing") { _, _ in
           Response.events(

@@ -13,7 +13,7 @@ struct TestSite {
   static let key = FormKey(secret: Array(repeating: 7, count: 32))
 
   var isSecure = false
-  var feature: any Feature = SampleFeature()
+  var feature: any SitePart = SampleFeature()
   var limits = ServerLimits.unshared
   var counters = LimitCounters()
   var certificate: ServerCertificate?
@@ -33,7 +33,7 @@ struct TestSite {
       publicURL: "\(isSecure ? "https" : "http")://clinic.example.org",
       endsTLS: endsTLS || certificate != nil, trustedProxies: trustedProxies,
       limits: limits, counters: counters, now: { Self.now })
-    return SiteResponder(features: [feature], environment: environment)
+    return SiteResponder(parts: [feature], environment: environment)
   }
 
   func application() throws -> Application<SiteResponder> {
@@ -130,7 +130,7 @@ struct SamplePage: PageView {
   var fields: Fields { ["text": text, "title": title] }
 }
 
-struct SampleFeature: Feature {
+struct SampleFeature: SitePart {
   static let saved = Notice("saved", "It is saved.")
   var notices: [Notice] { [Self.saved] }
 

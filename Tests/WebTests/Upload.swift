@@ -4,7 +4,7 @@ import Synchronization
 @testable import Web
 
 /// Takes a body at `/api/v1/upload` and tells its size.
-final class Upload: Feature {
+final class Upload: SitePart {
   static let limit = 1_000_000
   private let begun = Mutex(false)
 

@@ -104,7 +104,7 @@ struct WorkLimitTests {
   // MARK: The site
 
   /// Answers when it is let go.
-  private final class Slow: Feature, Sendable {
+  private final class Slow: SitePart, Sendable {
     private let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     private let (open, letGo) = AsyncStream.makeStream(of: Void.self)
 

@@ -1,22 +1,17 @@
+import FeatureKit
 import Hummingbird
 import Web
 
 /// The description of the patient API as a page for people: `/api`.
-public struct APIDocsFeature: Feature {
+package struct APIDocsFeature: Feature {
   private let page: StaticPage<ReferenceView>
 
-  /// - Parameters:
-  ///   - description: the OpenAPI document that stands at `/api/openapi.json`, as bytes.
-  ///   - publicURL: how clients reach the site, for the lines to try.
-  /// - Throws: ``DescriptionFault`` where the document cannot be shown.
-  public init(description: some Collection<UInt8>, publicURL: String) throws {
-    let document = try APIDocument(reading: description)
-    page = StaticPage(try ReferenceView(document, publicURL: publicURL))
-  }
+  /// With the service ``APIPage``.
+  package init(_ services: FeatureServices) throws { page = try services.require(APIPage.self).page }
 
-  public var pages: [any PageView.Type] { [ReferenceView.self] }
+  package var pages: [any PageView.Type] { [ReferenceView.self] }
 
-  public func mount(on site: Site) {
+  package func mount(on site: Site) {
     site.open.get("api") { [page] request, context in try page.answer(request, context) }
   }
 }

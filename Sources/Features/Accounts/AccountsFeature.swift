@@ -1,26 +1,28 @@
+import FeatureKit
 import Record
 import Remedi
 import Web
 
 /// Registering, signing in, what a physician does with the own account, and a patient's way into the one that the clinic
 /// made.
-public struct AccountsFeature: Feature {
+package struct AccountsFeature: Feature {
   private let record: MedicalRecord
   private let hasher: PasswordHasher
   private let publicURL: String
   private let registration: RegistrationPolicy
 
-  /// - Parameters:
-  ///   - publicURL: where browsers reach the site, such as `https://remedi.example.org`.
-  ///   - registration: who may make a clinic.
-  public init(
-    record: MedicalRecord, hasher: PasswordHasher, publicURL: String, registration: RegistrationPolicy = .open
-  ) {
-    (self.record, self.hasher, self.registration) = (record, hasher, registration)
-    self.publicURL = publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
+  /// With the services ``PasswordHasher`` and ``RegistrationPolicy``; without the latter everybody may make a clinic.
+  package init(_ services: FeatureServices) throws {
+    (record, publicURL) = (services.record, services.publicURL)
+    hasher = try services.require()
+    registration = services.find() ?? .open
   }
 
-  public var pages: [any PageView.Type] {
+  package var jobs: [any Job] {
+    [PasswordResetJob(record: record), OutdatedCodesJob(record: record), PendingSignInsJob(record: record)]
+  }
+
+  package var pages: [any PageView.Type] {
     [
       SignInView.self, UnlockView.self, SignedOutView.self, RegisterView.self, InvitationCodeView.self,
       InvitationAcceptView.self,
@@ -33,9 +35,9 @@ public struct AccountsFeature: Feature {
     ]
   }
 
-  public var notices: [Notice] { AccountNotices.all }
+  package var notices: [Notice] { AccountNotices.all }
 
-  public func mount(on site: Site) {
+  package func mount(on site: Site) {
     mountPages(on: site.open)
     mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))

@@ -1,19 +1,22 @@
+import FeatureKit
 import Record
 import Web
 
 /// The clinic itself: what it says of itself, who works there, in which roles, who is invited, and who leaves.
-public struct ClinicAdminFeature: Feature {
+package struct ClinicAdminFeature: Feature {
   let record: MedicalRecord
 
-  public init(record: MedicalRecord) { self.record = record }
+  package init(_ services: FeatureServices) { record = services.record }
 
-  public var pages: [any PageView.Type] {
+  package var pages: [any PageView.Type] {
     [ClinicView.self, PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
   }
 
-  public var notices: [Notice] { PracticeNotices.all }
+  package var notices: [Notice] { ClinicAdminNotices.all }
 
-  public func mount(on site: Site) {
+  package var navigation: [NavigationEntry] { [NavigationEntry("Clinic", "/clinic/people", .manageClinic)] }
+
+  package func mount(on site: Site) {
     let pages = site.member(.manageClinic)
     let proven = pages.needingProof
     let clinic = ClinicPages(record: record)
@@ -38,7 +41,7 @@ public struct ClinicAdminFeature: Feature {
 }
 
 /// What the feature's pages say after something was done.
-enum PracticeNotices {
+enum ClinicAdminNotices {
   static let rolesSaved = Notice("roles-saved", "The roles are saved. They take effect at once, on every open page.")
   static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They take effect at once.")
   static let secondStepOff = Notice(

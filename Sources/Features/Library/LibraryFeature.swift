@@ -1,24 +1,31 @@
+import FeatureKit
 import Hummingbird
 import Record
 import Remedi
 import Web
 
 /// What can be prescribed: the clinic's own exercises and medications beside the demonstration set.
-public struct LibraryFeature: Feature {
+package struct LibraryFeature: Feature {
   let record: MedicalRecord
 
-  public init(record: MedicalRecord) { self.record = record }
+  package init(_ services: FeatureServices) { record = services.record }
 
-  public var pages: [any PageView.Type] {
+  package var pages: [any PageView.Type] {
     [
       ExerciseListView.self, ExerciseDetailView.self, MedicationListView.self, MedicationDetailView.self,
       EntryEditView.self, LibraryChangesView.self,
     ]
   }
 
-  public var notices: [Notice] { LibraryNotices.all }
+  package var notices: [Notice] { LibraryNotices.all }
 
-  public func mount(on site: Site) {
+  package var navigation: [NavigationEntry] {
+    [NavigationEntry("Library", "/library/exercises", .readLibrary, areas: ["programmes"])]
+  }
+
+  package var jobs: [any Job] { [UnusedPicturesJob(record: record)] }
+
+  package func mount(on site: Site) {
     let pages = site.member(.readLibrary)
     let exercises = ExercisePages(record: record)
     pages.get("library/exercises", use: exercises.list)
@@ -52,7 +59,7 @@ public struct LibraryFeature: Feature {
   /// what was prescribed keeps its picture though the program's files change.
   /// - Parameter files: hold the drawings.
   /// - Throws: `RemediError` `storageUnavailable`; ``MissingDrawing``
-  public static func stock(_ record: MedicalRecord, drawings files: PublicFiles, at now: Instant) async throws {
+  package static func stock(_ record: MedicalRecord, drawings files: PublicFiles, at now: Instant) async throws {
     var exercises: [Exercise] = []
     for starter in StarterLibrary.exercises {
       guard let svg = files.contents(of: starter.drawingPath) else { throw MissingDrawing(path: starter.drawingPath) }

@@ -1,26 +1,30 @@
+import FeatureKit
 import Record
 import Web
 
 /// The engineer's room: how the installation stands, what it holds, and, for a reason, what is stored.
-public struct OperationsFeature: Feature {
+package struct OperationsFeature: Feature {
   private let record: MedicalRecord
   private let watch: any InstallationWatch
 
-  public init(record: MedicalRecord, watch: any InstallationWatch) {
-    self.record = record
-    self.watch = watch
+  /// With the service `any InstallationWatch`.
+  package init(_ services: FeatureServices) throws {
+    record = services.record
+    watch = try services.require()
   }
 
-  public var pages: [any PageView.Type] {
+  package var pages: [any PageView.Type] {
     [
       OverviewView.self, StorageView.self, BackupsView.self, CollectionView.self, DocumentView.self,
       ClosedPlaceView.self,
     ]
   }
 
-  public var notices: [Notice] { [StoragePages.counted, BackupPages.begun, DocumentPages.disclosed] }
+  package var notices: [Notice] { [StoragePages.counted, BackupPages.begun, DocumentPages.disclosed] }
 
-  public func mount(on site: Site) {
+  package var navigation: [NavigationEntry] { [NavigationEntry("Operations", "/operations", .operate)] }
+
+  package func mount(on site: Site) {
     let pages = site.member(.operate)
     pages.get("operations", use: OverviewPage(record: record, watch: watch).show)
     let storage = StoragePages(record: record, watch: watch)

@@ -1,25 +1,35 @@
+import FeatureKit
 import Hummingbird
+import Logging
 import Record
 import Remedi
 import Web
 
 /// The physician's patients: the board, the form, the chart with its stream of changes, the record and the printed week.
-public struct PatientsFeature: Feature {
+package struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
-  let setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
+  private let setup: InstallationSetupReader
+  private let logger: Logger
 
-  /// - Parameters:
-  ///   - publicURL: where browsers reach the site, without a slash at its end; for the code on printed weeks.
-  ///   - setup: how the installation stands, for the clinic that looks after it; nil for any other.
-  public init(
-    record: MedicalRecord, publicURL: String,
-    setup: @escaping @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup? = { _, _ in nil }
-  ) {
-    (self.record, self.publicURL, self.setup) = (record, publicURL, setup)
+  /// With the service ``InstallationSetupReader``; without it nobody is told what the installation lacks.
+  package init(_ services: FeatureServices) {
+    (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
+    setup = services.find() ?? InstallationSetupReader { _, _ in nil }
   }
 
-  public var pages: [any PageView.Type] {
+  package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
+
+  package var jobs: [any Job] {
+    [
+      BoardJob(record: record), ExpiredAccessJob(record: record),
+      ErasureJob(record: record) { [logger] in
+        logger.error("A document cannot be read. Erasing skipped it.", metadata: ["document": "\($0.path)"])
+      },
+    ]
+  }
+
+  package var pages: [any PageView.Type] {
     [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
       + careTeamPages + [AccessLogView.self, SummariesView.self, ExportView.self, ErasureView.self]
   }
@@ -32,9 +42,9 @@ public struct PatientsFeature: Feature {
     ]
   }
 
-  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all + CaregiverNotices.all + ConsentNotices.all }
+  package var notices: [Notice] { PatientNotices.all + CareTeamNotices.all + CaregiverNotices.all + ConsentNotices.all }
 
-  public func mount(on site: Site) {
+  package func mount(on site: Site) {
     mountReading(on: site.member(.readPatients))
     let profile = ProfilePages(record: record)
     let registering = site.member(.registerPatients)
@@ -64,7 +74,7 @@ public struct PatientsFeature: Feature {
   }
 
   private func mountReading(on pages: Routes<PractitionerContext>) {
-    pages.get("patients", use: BoardPage(record: record, setup: setup).show)
+    pages.get("patients", use: BoardPage(record: record, setup: setup.read).show)
     pages.search("patients", filters: ["show"])
     pages.get("patients/events", use: BoardEvents(record: record).open)
     pages.get("patients/{patient}", use: ChartPage(record: record).show)

@@ -1,16 +1,19 @@
+import FeatureKit
 import Hummingbird
 import Record
 import Web
 
 /// What was asked for and what was recorded, as files for a spreadsheet.
-public struct ReportsFeature: Feature {
+package struct ReportsFeature: Feature {
   let record: MedicalRecord
 
-  public init(record: MedicalRecord) { self.record = record }
+  package init(_ services: FeatureServices) { record = services.record }
 
-  public var pages: [any PageView.Type] { [ReportIndexView.self] }
+  package var pages: [any PageView.Type] { [ReportIndexView.self] }
 
-  public func mount(on site: Site) {
+  package var navigation: [NavigationEntry] { [NavigationEntry("Reports", "/reports", .export)] }
+
+  package func mount(on site: Site) {
     let pages = ReportPages(record: record)
     site.member(.export).get("reports", use: pages.form)
     let download = AddressForm(

@@ -1,16 +1,17 @@
+import FeatureKit
 import Hummingbird
 import Record
 import Remedi
 import Web
 
 /// Prescribing, the patient's schedule, and the records of what was done.
-public struct TherapiesFeature: Feature {
+package struct TherapiesFeature: Feature {
   let record: MedicalRecord
 
-  public init(record: MedicalRecord) { self.record = record }
+  package init(_ services: FeatureServices) { record = services.record }
 
-  public var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
-  public var pages: [any PageView.Type] {
+  package var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
+  package var pages: [any PageView.Type] {
     [
       PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, SingleDoseView.self,
       SeveralView.self,
@@ -20,7 +21,7 @@ public struct TherapiesFeature: Feature {
     ]
   }
 
-  public func mount(on site: Site) {
+  package func mount(on site: Site) {
     mountAPI(on: site.careAPI)
     mountPages(on: site.member(.treat))
     mountReading(on: site.member(.readPatients))

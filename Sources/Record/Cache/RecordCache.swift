@@ -28,7 +28,7 @@ struct RecordCache: Sendable {
   /// more reads through much and comes once.
   static let mostDays = 40
 
-  /// What stands at the places that are read far more often than they change, see ``Collection/isReadOften``.
+  /// What stands at the places that are read far more often than they change, see ``RecordCollection/isReadOften``.
   let standing = ReadCache<Standing, ScopeVersion, any Sendable>(limit: 30_000)
   let files = ReadCache<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = ReadCache<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
@@ -52,7 +52,7 @@ struct RecordCache: Sendable {
 
   /// What a document says. Of kinds that are read far more often than they change it is kept, so that a revision is read
   /// once.
-  func decode<Value>(_ document: Document, as collection: Collection<Value>) throws -> Value {
+  func decode<Value>(_ document: Document, as collection: RecordCollection<Value>) throws -> Value {
     guard collection.isReadOften else { return try collection.decode(document) }
     if let known = values.kept(document.path, document.revision) as? Value { return known }
     let value = try collection.decode(document)

@@ -2,14 +2,14 @@ import DocumentStore
 import Remedi
 
 /// A document that another cannot be without.
-struct RequiredDocument {
-  let path: DocumentPath
+package struct RequiredDocument {
+  package let path: DocumentPath
   /// What is told where it is gone, or is not the one that is named.
-  let fault: String
+  package let fault: String
   /// Whether the document that stands there is the one that is named.
-  let isNamed: @Sendable (Document) throws -> Bool
+  package let isNamed: @Sendable (Document) throws -> Bool
 
-  init<Value>(
+  package init<Value>(
     _ reference: DocumentReference<Value>, _ fault: String,
     _ isNamed: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
@@ -21,7 +21,7 @@ struct RequiredDocument {
 
 extension DocumentPath {
   /// The document below which this one stands; nil for one at the root.
-  var owner: DocumentPath? {
+  package var owner: DocumentPath? {
     collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
   }
 }

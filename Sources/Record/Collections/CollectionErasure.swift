@@ -1,7 +1,7 @@
 import Remedi
 
 /// How the documents of a collection go when the patient whom they are of is erased.
-enum CollectionErasure<Value: Sendable>: Sendable {
+package enum CollectionErasure<Value: Sendable>: Sendable {
   /// With the document below which they stand, and before it. Those that stand below no patient stay.
   case withOwner
   /// The same, after everything else that stands below the patient.
@@ -13,14 +13,14 @@ enum CollectionErasure<Value: Sendable>: Sendable {
 }
 
 /// A patient who is being erased, and what is known of who and what goes with the record.
-struct ErasedPatient: Sendable {
-  let id: Identifier<Patient>
-  let clinicId: Identifier<Clinic>
-  let remains: Erasure.Remains
+package struct ErasedPatient: Sendable {
+  package let id: Identifier<Patient>
+  package let clinicId: Identifier<Clinic>
+  package let remains: Erasure.Remains
 }
 
 /// How an id of a document that stands beside the records names the patient whom it is of.
-enum PatientInID: Sendable {
+package enum PatientInID: Sendable {
   /// `patient`. Another word than a patient's id may be among them, which names nobody.
   case whole(except: String? = nil)
   /// `practitioner:patient`.
@@ -29,7 +29,7 @@ enum PatientInID: Sendable {
   case beforeNumber(count: Int)
 
   /// Nil where the id names nobody.
-  func patient(in id: String) -> Identifier<Patient>? {
+  package func patient(in id: String) -> Identifier<Patient>? {
     switch self {
     case .whole(let word): id == word ? nil : Identifier(id)
     case .afterPhysician: id.firstIndex(of: ":").map { Identifier(String(id[id.index(after: $0)...])) }
@@ -38,7 +38,7 @@ enum PatientInID: Sendable {
   }
 
   /// All ids that name a patient and, where they name one, a physician.
-  func ids(of patient: Identifier<Patient>, and practitioner: Identifier<Practitioner>) -> [String] {
+  package func ids(of patient: Identifier<Patient>, and practitioner: Identifier<Practitioner>) -> [String] {
     switch self {
     case .whole: [patient.text]
     case .afterPhysician: ["\(practitioner):\(patient)"]

@@ -1,5 +1,5 @@
 /// Whether the export of a patient's record holds what a collection says of the patient.
-enum CollectionExport: Sendable, Hashable {
+package enum CollectionExport: Sendable, Hashable {
   /// In `record.json` under this name, laid out by the export itself.
   case member(String)
   /// In `record.json` under this name, as an array of what its documents say.
@@ -12,7 +12,7 @@ enum CollectionExport: Sendable, Hashable {
 
 extension CollectionExport {
   /// Nil for what `record.json` does not hold.
-  var memberName: String? {
+  package var memberName: String? {
     switch self {
     case .member(let name), .documents(let name): name
     case .file, .withheld: nil

@@ -1,13 +1,13 @@
 /// Below what a collection stands.
-struct CollectionOwner: Hashable, Sendable {
+package struct CollectionOwner: Hashable, Sendable {
   /// The collection of the documents below which it stands; nil for one at the root of the store.
-  let collection: String?
+  package let collection: String?
 
-  init(_ collection: String?) { self.collection = collection }
+  package init(_ collection: String?) { self.collection = collection }
 
-  static let installation = Self(nil)
-  static let clinic = Self("clinics")
-  static let physician = Self("physicians")
-  static let patient = Self("patients")
-  static let prescription = Self("prescriptions")
+  package static let installation = Self(nil)
+  package static let clinic = Self("clinics")
+  package static let physician = Self("physicians")
+  package static let patient = Self("patients")
+  package static let prescription = Self("prescriptions")
 }

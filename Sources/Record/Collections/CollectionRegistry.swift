@@ -3,7 +3,7 @@ import DocumentStore
 /// The collections of a record: what is done with all of them is derived from how each is declared.
 public struct CollectionRegistry: Sendable {
   /// In the order in which an erasure goes through them: what leads to others stands behind them.
-  let all: [any DeclaredCollection]
+  package let all: [any DeclaredCollection]
   private let byName: [String: any DeclaredCollection]
   private let byOwner: [CollectionOwner: [any DeclaredCollection]]
 
@@ -12,7 +12,7 @@ public struct CollectionRegistry: Sendable {
 
   /// - Precondition: No two have the same name, each has an owner and its own indexes, each below a patient says
   ///   whether the export holds it, and none under the name of another.
-  init(_ all: [any DeclaredCollection]) {
+  package init(_ all: [any DeclaredCollection]) {
     self.all = all
     byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     var byOwner: [CollectionOwner: [any DeclaredCollection]] = [:]
@@ -30,27 +30,28 @@ public struct CollectionRegistry: Sendable {
     precondition(Set(members).count == members.count, "two collections are one member of the export")
   }
 
-  func adding(_ others: any DeclaredCollection...) -> CollectionRegistry { CollectionRegistry(all + others) }
+  /// With those that features declare.
+  package func adding(_ others: [any DeclaredCollection]) -> CollectionRegistry { CollectionRegistry(all + others) }
 
   /// The orders that the store must keep.
   public var indexes: [Index] { all.flatMap(\.indexes) }
 
   /// Of all documents whose collection has this name; nil where the record has none such.
-  subscript(name: String) -> (any DeclaredCollection)? { byName[name] }
+  package subscript(name: String) -> (any DeclaredCollection)? { byName[name] }
 
   /// Those that stand right below a document of the owner's collection.
-  func below(_ owner: CollectionOwner) -> [any DeclaredCollection] { byOwner[owner] ?? [] }
+  package func below(_ owner: CollectionOwner) -> [any DeclaredCollection] { byOwner[owner] ?? [] }
 
   /// Holds the place of a document that is to be written against what is declared: nothing comes in that an erasure would
   /// leave behind.
   /// - Throws: ``UndeclaredDocument``
-  func check(_ path: DocumentPath) throws {
+  package func check(_ path: DocumentPath) throws {
     let owner = CollectionOwner(path.owner?.collection.name)
     guard self[path.collection.name]?.owners.contains(owner) == true else { throw UndeclaredDocument(path: path) }
   }
 
   /// Those that stand anywhere below it.
-  func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
+  package func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
     below(owner).flatMap { [$0] + everything(below: CollectionOwner($0.name)) }
   }
 }

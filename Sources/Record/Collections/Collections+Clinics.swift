@@ -1,18 +1,18 @@
 import Remedi
 
 extension Collections {
-  static let ofClinics: [any DeclaredCollection] = [
+  package static let ofClinics: [any DeclaredCollection] = [
     clinics, patients, practitioners, memberships, colleagueInvitations, erasures,
   ]
-  static let ofLibraries: [any DeclaredCollection] = [
+  package static let ofLibraries: [any DeclaredCollection] = [
     exercises, medications, programmes, hiddenEntries, usage,
   ]
-  static let ofPhysicians: [any DeclaredCollection] = [board, boardWords, disclosures]
+  package static let ofPhysicians: [any DeclaredCollection] = [board, boardWords, disclosures]
 
-  static let clinics = Collection<Clinic>("clinics", below: .installation, isReadOften: true)
-  static let practitioners = Collection<Practitioner>(
+  package static let clinics = RecordCollection<Clinic>("clinics", below: .installation, isReadOften: true)
+  package static let practitioners = RecordCollection<Practitioner>(
     "physicians", below: .clinic, isReadOften: true, references: RequiredDocuments.ofPhysician)
-  static let memberships = Collection<CareTeamMembership>(
+  package static let memberships = RecordCollection<CareTeamMembership>(
     "memberships", below: .clinic, isReadOften: true,
     indexes: [
       Indexes.membershipsByShelf, Indexes.membershipsByNumber, Indexes.membershipsByNameAndBirth,
@@ -20,26 +20,27 @@ extension Collections {
       Indexes.membershipsByReturn,
     ], told: .profile, erased: .byID(.afterPhysician), export: .member("careTeam"),
     references: RequiredDocuments.ofMembership)
-  static let colleagueInvitations = Collection<ColleagueInvitation>(
+  package static let colleagueInvitations = RecordCollection<ColleagueInvitation>(
     "colleague-invitations", below: .clinic, references: RequiredDocuments.ofColleagueInvitation)
-  static let erasures = Collection<Erasure>("erasures", below: .clinic, indexes: [Indexes.pendingErasures])
+  package static let erasures = RecordCollection<Erasure>(
+    "erasures", below: .clinic, indexes: [Indexes.pendingErasures])
 
-  static let exercises = Collection<Exercise>(
+  package static let exercises = RecordCollection<Exercise>(
     "exercises", below: .installation, .clinic, references: RequiredDocuments.ofExercise)
-  static let medications = Collection<Medication>("medications", below: .installation, .clinic)
-  static let programmes = Collection<Programme>("programmes", below: .installation, .clinic)
-  static let hiddenEntries = Collection<Archiving>("hidden-entries", below: .clinic)
-  static let usage = Collection<PictureUsage>("usage", below: .clinic)
+  package static let medications = RecordCollection<Medication>("medications", below: .installation, .clinic)
+  package static let programmes = RecordCollection<Programme>("programmes", below: .installation, .clinic)
+  package static let hiddenEntries = RecordCollection<Archiving>("hidden-entries", below: .clinic)
+  static let usage = RecordCollection<PictureUsage>("usage", below: .clinic)
 
-  static let board = Collection<BoardDocument>(
+  static let board = RecordCollection<BoardDocument>(
     "board", below: .physician, isReadOften: true, byHand: BoardDocument.init(storedJSON:),
     indexes: [Indexes.boardByNeed, Indexes.boardByState, Indexes.boardByMoment], told: .profile,
     erased: .byID(.whole()), export: .withheld("It is derived from the record."))
-  static let boardWords = Collection<SearchToken>(
+  static let boardWords = RecordCollection<SearchToken>(
     "board-words", below: .physician, byHand: SearchToken.init(storedJSON:), indexes: [Indexes.boardWords],
     erased: .byID(.beforeNumber(count: SearchTokens.mostOfPatient)), export: .withheld("It is derived from the record.")
   )
-  static let disclosures = Collection<Disclosure>(
+  package static let disclosures = RecordCollection<Disclosure>(
     "disclosures", below: .physician, erased: .byID(.whole(except: StoredDocument.Owner.clinic.id)),
     export: .withheld("The audit tells of them."))
 }

@@ -32,8 +32,8 @@ import Remedi
 /// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}  installation/first-clinic
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
-enum Collections {
-  static let all: [any DeclaredCollection] =
+package enum Collections {
+  package static let all: [any DeclaredCollection] =
     ofClinics + ofPatients + [audit] + ofLibraries + ofPhysicians + ofTheInstallation
 
   private static let ofPatients: [any DeclaredCollection] = [
@@ -41,37 +41,37 @@ enum Collections {
     readings,
   ]
 
-  static let patients = Collection<Patient>(
+  package static let patients = RecordCollection<Patient>(
     "patients", below: .clinic, isReadOften: true, told: .profile, export: .member("patient"),
     references: RequiredDocuments.ofPatient)
-  static let caregivers = Collection<Caregiver>(
+  package static let caregivers = RecordCollection<Caregiver>(
     "caregivers", below: .patient, told: .profile, export: .member("caregivers"),
     references: RequiredDocuments.ofCaregiver)
-  static let consents = Collection<Consent>("consents", below: .patient, export: .member("consents"))
-  static let summaries = Collection<SummaryDocument>(
+  package static let consents = RecordCollection<Consent>("consents", below: .patient, export: .member("consents"))
+  static let summaries = RecordCollection<SummaryDocument>(
     "summaries", below: .patient, indexes: [Indexes.summariesByMoment], told: .summary,
     export: .member("summaries"))
-  static let notices = Collection<NoticeDocument>(
+  static let notices = RecordCollection<NoticeDocument>(
     "notices", below: .patient, indexes: [Indexes.noticesByMoment], told: .notice, export: .member("notices"))
-  static let settings = Collection<ReminderPreferences>(
+  package static let settings = RecordCollection<ReminderPreferences>(
     "settings", below: .patient, isReadOften: true, told: .settings, export: .member("reminders"))
-  static let prescriptions = Collection<Prescription>(
+  package static let prescriptions = RecordCollection<Prescription>(
     "prescriptions", below: .patient, isReadOften: true, told: .prescription, export: .member("prescriptions"),
     references: RequiredDocuments.ofPrescription)
-  static let events = Collection<CompletionEvent>(
+  package static let events = RecordCollection<CompletionEvent>(
     "events", below: .patient, export: .member("history"), references: RequiredDocuments.ofEvent)
-  static let completions = Collection<CompletionDocument>(
+  static let completions = RecordCollection<CompletionDocument>(
     "completions", below: .prescription, byHand: CompletionDocument.init(storedJSON:),
     indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"))
-  static let occurrences = Collection<CurrentRecord>(
+  static let occurrences = RecordCollection<CurrentRecord>(
     "occurrences", below: .prescription, export: .withheld("The completions say the same."),
     references: RequiredDocuments.ofOccurrence)
   /// Until it goes, it says that the record was erased to who was at work on it.
-  static let audit = Collection<AuditEntry>(
+  package static let audit = RecordCollection<AuditEntry>(
     "audit", below: .clinic, .physician, .patient, byHand: AuditEntry.init(storedJSON:), erased: .last,
     export: .file("access-log.csv"))
-  static let readings = Collection<Reading>(
+  static let readings = RecordCollection<Reading>(
     "readings", below: .physician, .patient, isReadOften: true, export: .withheld("The audit tells of them."))
-  static let visits = Collection<RecordVisits>(
+  package static let visits = RecordCollection<RecordVisits>(
     "visits", below: .patient, isReadOften: true, export: .withheld("The audit tells who opened the record, and when."))
 }

@@ -1,8 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// A ``Collection`` of any kind of document: what the check, erasure, the engineers' tree and the change feed go by.
-protocol DeclaredCollection: AnyObject, Sendable {
+/// A ``RecordCollection`` of any kind of document: what the check, erasure, the engineers' tree and the change feed go by.
+package protocol DeclaredCollection: AnyObject, Sendable {
   var name: String { get }
   /// Below what it stands: below several where clinics and patients each have their own.
   var owners: [CollectionOwner] { get }
@@ -30,19 +30,19 @@ protocol DeclaredCollection: AnyObject, Sendable {
   func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument]
 }
 
-extension Collection {
-  var isErasedLast: Bool { if case .last = erased { true } else { false } }
-  var patientInID: PatientInID? { if case .byID(let name) = erased { name } else { nil } }
-  var isErasedByContent: Bool { if case .byContent = erased { true } else { false } }
+extension RecordCollection {
+  package var isErasedLast: Bool { if case .last = erased { true } else { false } }
+  package var patientInID: PatientInID? { if case .byID(let name) = erased { name } else { nil } }
+  package var isErasedByContent: Bool { if case .byContent = erased { true } else { false } }
 
-  func isOf(_ patient: ErasedPatient, _ document: Document) throws -> Bool {
+  package func isOf(_ patient: ErasedPatient, _ document: Document) throws -> Bool {
     guard case .byContent(let isOf) = erased else { return false }
     return isOf(try decode(document), patient)
   }
 
-  func exported(_ document: Document) throws -> any Encodable & Sendable { try decode(document) }
+  package func exported(_ document: Document) throws -> any Encodable & Sendable { try decode(document) }
 
-  func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument] {
+  package func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument] {
     try references(record, decode(document), document.path)
   }
 }

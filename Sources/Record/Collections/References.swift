@@ -2,32 +2,34 @@ import DocumentStore
 import Remedi
 
 /// The places of the tree, each below its owner.
-enum References {
-  static func clinic(_ id: Identifier<Clinic>) -> DocumentReference<Clinic> { Collections.clinics.root(id.text) }
+package enum References {
+  package static func clinic(_ id: Identifier<Clinic>) -> DocumentReference<Clinic> {
+    Collections.clinics.root(id.text)
+  }
 
-  static func practitioner(_ id: Identifier<Practitioner>, in clinic: Identifier<Clinic>) -> DocumentReference<
+  package static func practitioner(_ id: Identifier<Practitioner>, in clinic: Identifier<Clinic>) -> DocumentReference<
     Practitioner
   > {
     self.clinic(clinic).sub(Collections.practitioners, id.text)
   }
 
-  static func colleagueInvitation(
+  package static func colleagueInvitation(
     _ id: Identifier<ColleagueInvitation>, in clinic: Identifier<Clinic>
   ) -> DocumentReference<ColleagueInvitation> {
     self.clinic(clinic).sub(Collections.colleagueInvitations, id.text)
   }
 
-  static func erasure(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> DocumentReference<Erasure> {
+  package static func erasure(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> DocumentReference<Erasure> {
     self.clinic(clinic).sub(Collections.erasures, id.text)
   }
 
-  static func patient(_ id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> DocumentReference<Patient> {
+  package static func patient(_ id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> DocumentReference<Patient> {
     self.clinic(clinic).sub(Collections.patients, id.text)
   }
 
   /// Whatever may come from a client comes by here: what a name of the two cannot be made of is nobody's.
   /// - Throws: `RemediError.notFound` where the ids are too long to stand side by side.
-  static func membership(
+  package static func membership(
     of practitioner: Identifier<Practitioner>, for patient: Identifier<Patient>, in clinic: Identifier<Clinic>
   ) throws -> DocumentReference<CareTeamMembership> {
     let id = "\(practitioner):\(patient)"
@@ -35,45 +37,55 @@ enum References {
     return self.clinic(clinic).sub(Collections.memberships, id)
   }
 
-  static func reminders(of patient: DocumentReference<Patient>) -> DocumentReference<ReminderPreferences> {
+  package static func reminders(of patient: DocumentReference<Patient>) -> DocumentReference<ReminderPreferences> {
     patient.sub(Collections.settings, "reminders")
   }
 
-  static func caregiver(_ id: Identifier<Caregiver>, of patient: DocumentReference<Patient>) -> DocumentReference<
-    Caregiver
-  > {
+  package static func caregiver(_ id: Identifier<Caregiver>, of patient: DocumentReference<Patient>)
+    -> DocumentReference<
+      Caregiver
+    >
+  {
     patient.sub(Collections.caregivers, id.text)
   }
 
-  static func consent(_ id: Identifier<Consent>, of patient: DocumentReference<Patient>) -> DocumentReference<Consent> {
+  package static func consent(_ id: Identifier<Consent>, of patient: DocumentReference<Patient>) -> DocumentReference<
+    Consent
+  > {
     patient.sub(Collections.consents, id.text)
   }
 
-  static func summary(_ id: Identifier<SharedSummary>, of patient: DocumentReference<Patient>) -> DocumentReference<
-    SummaryDocument
-  > {
+  static func summary(_ id: Identifier<SharedSummary>, of patient: DocumentReference<Patient>)
+    -> DocumentReference<
+      SummaryDocument
+    >
+  {
     patient.sub(Collections.summaries, id.text)
   }
 
-  static func notice(_ id: Identifier<PatientNotice>, of patient: DocumentReference<Patient>) -> DocumentReference<
-    NoticeDocument
-  > {
+  static func notice(_ id: Identifier<PatientNotice>, of patient: DocumentReference<Patient>)
+    -> DocumentReference<
+      NoticeDocument
+    >
+  {
     patient.sub(Collections.notices, id.text)
   }
 
-  static func visits(of practitioner: Identifier<Practitioner>, to patient: DocumentReference<Patient>)
+  package static func visits(of practitioner: Identifier<Practitioner>, to patient: DocumentReference<Patient>)
     -> DocumentReference<RecordVisits>
   {
     patient.sub(Collections.visits, practitioner.text)
   }
 
-  static func event(_ completionId: String, _ number: Int, of patient: DocumentReference<Patient>) -> DocumentReference<
-    CompletionEvent
-  > {
+  package static func event(_ completionId: String, _ number: Int, of patient: DocumentReference<Patient>)
+    -> DocumentReference<
+      CompletionEvent
+    >
+  {
     patient.sub(Collections.events, "\(completionId).\(number)")
   }
 
-  static func prescription(
+  package static func prescription(
     _ id: Identifier<Prescription>, of patient: DocumentReference<Patient>
   ) -> DocumentReference<Prescription> {
     patient.sub(Collections.prescriptions, id.text)

@@ -2,8 +2,10 @@ import DocumentStore
 import Remedi
 
 /// A document of a collection that the record does not have, or not there. A fault of the program, never of a client.
-struct UndeclaredDocument: LoggableError {
-  let path: DocumentPath
+package struct UndeclaredDocument: LoggableError {
+  package let path: DocumentPath
 
-  var logWords: String { "No collection \(path.collection.name) is declared where a document was to be written." }
+  package var logWords: String {
+    "No collection \(path.collection.name) is declared where a document was to be written."
+  }
 }

@@ -42,9 +42,9 @@ public struct ClinicLibrary: Sendable {
   static func subject<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> String { "\(Entry.kind.rawValue):\(id)" }
 
   /// - Precondition: `Entry` is one of the kinds that a library holds.
-  static func collection<Entry: LibraryEntry>(_: Entry.Type) -> Collection<Entry> {
+  static func collection<Entry: LibraryEntry>(_: Entry.Type) -> RecordCollection<Entry> {
     let kinds: [any DeclaredCollection] = [Collections.exercises, Collections.medications, Collections.programmes]
-    guard let collection = kinds.lazy.compactMap({ $0 as? Collection<Entry> }).first else {
+    guard let collection = kinds.lazy.compactMap({ $0 as? RecordCollection<Entry> }).first else {
       preconditionFailure("no library holds \(Entry.self)")
     }
     return collection

@@ -62,13 +62,14 @@ struct DemoCommand: AsyncParsableCommand {
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
     let templates = try installation.templates()
-    let jobs = try installation.jobs(templates, publicURL: address, sender: sender, logger: logger)
+    let features = try installation.features(
+      publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
+      mail: installation.mailDelivery(templates, sender: sender), logger: logger)
+    let jobs = features.flatMap(\.jobs)
     // Whoever looks into the folder finds them there.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
-    let responder = try installation.responder(
-      templates, publicURL: address,
-      watch: installation.watch(isDemonstration: true, registry: registry, logger: logger))
+    let responder = try installation.responder(templates, features, publicURL: address)
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)

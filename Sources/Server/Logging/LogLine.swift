@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Logging
 import Remedi
@@ -44,10 +46,7 @@ struct LogLine: Sendable {
   private static let requestKey = "hb.request.id"
 
   /// Whose lines say nothing that a log must not hold; a test sees to that.
-  static let ownRooms: Set<String> = [
-    "Server", "Web", "Record", "SQLiteStore", "Accounts", "Library", "Notifications", "Operations", "Patients",
-    "ClinicAdmin", "APIDocs", "Reports", "Therapies",
-  ]
+  static let ownRooms = FeatureList.all.modules.union(["Server", "Web", "Record", "SQLiteStore", "FeatureKit"])
 
   /// With the end of the line.
   func written(as format: LogFormat) -> [UInt8] {

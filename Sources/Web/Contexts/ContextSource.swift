@@ -12,6 +12,7 @@ public struct ContextSource: RequestContextSource {
   public let web: WebEnvironment
   let table: RouteTable
   let notices: NoticeList
+  let navigation: [NavigationEntry]
 }
 
 /// The context before the site's own begins.

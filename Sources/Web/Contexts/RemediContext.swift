@@ -17,6 +17,7 @@ public struct RemediContext: SiteContext {
   var isStranger = false
   let table: RouteTable
   let notices: NoticeList
+  let navigation: [NavigationEntry]
   /// Who holds the session cookie that came along, or nil; nil too while the session is locked.
   public internal(set) var practitioner: SignedInPractitioner?
   /// Whose session is locked, or nil.
@@ -38,6 +39,7 @@ public struct RemediContext: SiteContext {
     self.requestId = source.requestId
     self.table = source.table
     self.notices = source.notices
+    self.navigation = source.navigation
   }
 
   public var base: RemediContext { self }

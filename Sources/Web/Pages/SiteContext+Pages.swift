@@ -16,7 +16,7 @@ extension SiteContext {
     }
     if presented.notice != nil { cookies.append(web.cookies.clear(web.cookies.noticeName)) }
     var site = SiteView(
-      title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
+      title: view.title, area: endpointPath.flatMap(NavigationEntry.area), navigation: base.navigation,
       physicianName: practitioner?.practitioner.name,
       permissions: practitioner?.practitioner.permissions ?? [], clinicName: practitioner?.clinic.name,
       userName: practitioner?.practitioner.email,

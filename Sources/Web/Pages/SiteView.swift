@@ -2,28 +2,12 @@ import Remedi
 
 /// What the frame of every page shows around it; templates find it under the name `site`.
 public struct SiteView: View {
-  /// The part of the site that a page belongs to.
-  public enum Section: Sendable {
-    case patients, library, reports, clinic, operations, account
-
-    /// The section of a path or template: `/patients/{patient}`, `library/exercises`, `/programmes`.
-    init?(path: String) {
-      switch path.split(separator: "/").first {
-      case "patients", "therapies": self = .patients
-      case "library", "programmes": self = .library
-      case "reports": self = .reports
-      case "clinic", "practice": self = .clinic
-      case "operations": self = .operations
-      case "account": self = .account
-      default: return nil
-      }
-    }
-  }
-
   /// What stands in the window's title.
   public var title: String
-  /// Which entry of the navigation is the current one, or nil.
-  public var section: Section?
+  /// The first part of the page's path, by which an entry of the navigation is the current one; or nil.
+  public var area: String?
+  /// The entries of the navigation, whoever may follow them.
+  public var navigation: [NavigationEntry]
   /// Who is signed in, or nil.
   public var physicianName: String?
   /// What the roles of who is signed in permit: the navigation leads to nothing else.
@@ -49,12 +33,13 @@ public struct SiteView: View {
 
   /// A frame; nobody is signed in unless `physicianName` says so.
   public init(
-    title: String, section: Section? = nil, physicianName: String? = nil,
+    title: String, area: String? = nil, navigation: [NavigationEntry] = [], physicianName: String? = nil,
     permissions: Set<Permission> = [], clinicName: String? = nil, userName: String? = nil, csrf: String = "",
     notice: String? = nil, idleLimit: Int? = nil, assets: AssetAddresses
   ) {
     self.title = title
-    self.section = section
+    self.area = area
+    self.navigation = navigation
     self.physicianName = physicianName
     self.permissions = permissions
     self.clinicName = clinicName
@@ -69,12 +54,10 @@ public struct SiteView: View {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
-      "hasPatients": permissions.contains(.readPatients), "hasLibrary": permissions.contains(.readLibrary),
-      "hasReports": permissions.contains(.export), "isPatients": section == .patients,
-      "isLibrary": section == .library, "isReports": section == .reports,
-      "hasClinic": permissions.contains(.manageClinic), "isClinic": section == .clinic,
-      "hasOperations": permissions.contains(.operate), "isOperations": section == .operations,
-      "isAccount": section == .account, "stylesheet": assets.stylesheet,
+      "navigation": navigation.filter { permissions.contains($0.permission) }.map { entry in
+        NavigationView(entry: entry, isCurrent: area.map(entry.areas.contains) ?? false)
+      },
+      "isAccount": area == "account", "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "textSize": textSize.map(String.init),
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,

@@ -11,9 +11,10 @@ public final class SiteResponder: HTTPResponder {
   private let environment: WebEnvironment
   private let table: RouteTable
   private let notices: NoticeList
+  private let navigation: [NavigationEntry]
 
-  /// Mounts the features and puts the conventions around them.
-  public init(features: [any Feature], environment: WebEnvironment) {
+  /// Mounts the parts of the site and puts the conventions around them.
+  public init(parts: [any SitePart], environment: WebEnvironment) {
     let table = RouteTable()
     let router = Router(context: RemediContext.self)
     // From the outside in: what stands first sees what all others answer.
@@ -26,12 +27,13 @@ public final class SiteResponder: HTTPResponder {
     router.add(middleware: PlainRequestCheck())
     let site = Site(router: router, table: table)
     environment.publicFiles.mount(on: site.files)
-    for feature in features { feature.mount(on: site) }
-    table.name(features.reduce(into: [:]) { $0.merge($1.forms) { first, _ in first } })
+    for part in parts { part.mount(on: site) }
+    table.name(parts.reduce(into: [:]) { $0.merge($1.forms) { first, _ in first } })
     self.router = router.buildResponder()
     self.environment = environment
     self.table = table
-    self.notices = NoticeList(features.flatMap(\.notices))
+    self.notices = NoticeList(parts.flatMap(\.notices))
+    self.navigation = parts.flatMap(\.navigation)
   }
 
   /// Everything that the site answers to.
@@ -47,7 +49,8 @@ public final class SiteResponder: HTTPResponder {
     let arrival = Arrival(request.headers, peer: context.clientAddress, proxies: environment.trustedProxies)
     let source = ContextSource(
       logger: context.logger, channel: context.channel, clientAddress: arrival.clientAddress,
-      requestId: context.requestId, web: environment, table: table, notices: notices)
+      requestId: context.requestId, web: environment, table: table, notices: notices,
+      navigation: navigation)
     var context = RemediContext(source: source)
     context.forwardedScheme = arrival.scheme
     context.isStranger = arrival.isStranger

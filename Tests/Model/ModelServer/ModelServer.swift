@@ -33,7 +33,7 @@ import Web
       authenticator: RecordAuthenticator(record: record, hasher: SiteParts.hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), publicURL: TestSite.publicURL, now: { clock.now })
     let site = SiteResponder(
-      features: try TestSite.features(record, SiteParts.hasher), environment: environment)
+      parts: try TestSite.features(record, SiteParts.hasher), environment: environment)
     let application = Application(
       responder: ControlledSite(site: site, control: Control(staff: staff, clock: clock)), server: .site(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),

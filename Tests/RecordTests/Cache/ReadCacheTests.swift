@@ -129,7 +129,7 @@ struct ReadCacheTests {
   func revisions() throws {
     let cache = RecordCache()
     func decode(_ body: String, _ revision: String) throws -> Date {
-      let often = Collection<Date>("dates", isReadOften: true)
+      let often = RecordCollection<Date>("dates", isReadOften: true)
       return try cache.decode(document(body, revision), as: often)
     }
     #expect(try decode("1", "r1") == Date(timeIntervalSinceReferenceDate: 1))
@@ -137,17 +137,18 @@ struct ReadCacheTests {
     #expect(try decode("2", "r2") == Date(timeIntervalSinceReferenceDate: 2))
     #expect(throws: UnreadableDocument.self) { try decode("?", "r3") }
     #expect(throws: UnreadableDocument.self) {
-      try cache.decode(document("?", "r2"), as: Collection<Date>("dates"))
+      try cache.decode(document("?", "r2"), as: RecordCollection<Date>("dates"))
     }
     // Another type at the same place is no reason to say what is not so.
-    #expect(try cache.decode(document("3", "r2"), as: Collection<Int>("numbers", isReadOften: true)) == 3)
+    #expect(try cache.decode(document("3", "r2"), as: RecordCollection<Int>("numbers", isReadOften: true)) == 3)
   }
 
   @Test("a place that is read as something else is read anew")
   func types() async throws {
     let practice = try await Practice(store: store)
-    let dates = DocumentReference(path: owner, collection: Collection<[String: Date]>("dates", isReadOften: true))
-    let numbers = DocumentReference(path: owner, collection: Collection<[String: Int]>("numbers", isReadOften: true))
+    let dates = DocumentReference(path: owner, collection: RecordCollection<[String: Date]>("dates", isReadOften: true))
+    let numbers = DocumentReference(
+      path: owner, collection: RecordCollection<[String: Int]>("numbers", isReadOften: true))
     try await store.commit([Write(owner, .put(body: Data(#"{"one":3}"#.utf8), schema: 1), if: .none)])
     #expect(try await practice.record.value(at: dates) == ["one": Date(timeIntervalSinceReferenceDate: 3)])
     #expect(try await practice.record.value(at: numbers) == ["one": 3])

@@ -32,8 +32,7 @@ struct RouteCoverageTests {
     defer { try? FileManager.default.removeItem(at: directory) }
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let installation = try Installation(data: directory.path, resources: Resources(root.path))
-    let responder = try installation.responder(
-      installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation())
+    let responder = try installation.site()
     let run = Set(responder.routes)
     let tested = try await Set(World().site.routes)
     #expect(run == tested)

@@ -22,7 +22,7 @@ struct World: Sendable {
 
   private init(_ store: CountingStore, cast: Cast?, households: [Owner: Household]) async throws {
     site = try await TestSite(
-      store: store, cast: cast, also: [HealthFeature(readiness: Readiness { ReadinessReport() })])
+      store: store, cast: cast, also: [HealthRoutes(readiness: Readiness { ReadinessReport() })])
     self.store = store
     self.households = households
   }

@@ -35,7 +35,7 @@ struct ClinicPages: Sendable {
       view.form?.secondStep.error = error.sentence
       return try context.page(view, status: .unprocessableContent)
     }
-    return try context.redirect(to: "/clinic", notice: PracticeNotices.clinicSaved)
+    return try context.redirect(to: "/clinic", notice: ClinicAdminNotices.clinicSaved)
   }
 
   /// Both versions, and the form as it was typed, made ready to replace what is stored now.

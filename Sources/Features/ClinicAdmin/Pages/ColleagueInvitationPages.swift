@@ -34,18 +34,18 @@ struct ColleagueInvitationPages: Sendable {
       view.email.error = error.sentence
       return try context.page(view, status: .unprocessableContent)
     }
-    return try context.redirect(to: "/clinic/people", notice: PracticeNotices.invited)
+    return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.invited)
   }
 
   /// `POST /clinic/invitations/{invitation}/renew`
   func renew(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await context.people(record).renew(try context.identifier("invitation"), at: context.now)
-    return try context.redirect(to: "/clinic/people", notice: PracticeNotices.renewed)
+    return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.renewed)
   }
 
   /// `POST /clinic/invitations/{invitation}/withdraw`
   func withdraw(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await context.people(record).withdraw(try context.identifier("invitation"), at: context.now)
-    return try context.redirect(to: "/clinic/people", notice: PracticeNotices.withdrawn)
+    return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.withdrawn)
   }
 }

@@ -42,7 +42,7 @@ struct DeparturePages: Sendable {
     } catch let error as RemediError where error.code == .validation {
       return try await mend(person, error.sentence, context)
     }
-    return try context.redirect(to: "\(person.path)/departure", notice: PracticeNotices.handedOver)
+    return try context.redirect(to: "\(person.path)/departure", notice: ClinicAdminNotices.handedOver)
   }
 
   /// `POST /clinic/people/{person}/departure`
@@ -56,7 +56,7 @@ struct DeparturePages: Sendable {
       return try context.page(view, status: .conflict)
     }
     let isOwn = person.id == context.practitioner.id
-    return try context.redirect(to: isOwn ? "/sign-in" : "/clinic/people", notice: PracticeNotices.closed)
+    return try context.redirect(to: isOwn ? "/sign-in" : "/clinic/people", notice: ClinicAdminNotices.closed)
   }
 
   private func person(_ context: PractitionerContext) async throws -> Practitioner {

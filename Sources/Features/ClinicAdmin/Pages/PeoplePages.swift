@@ -48,17 +48,17 @@ struct PeoplePages: Sendable {
     }
     // Whoever gave up the right to be here is led to where the day begins.
     guard id == context.practitioner.id else {
-      return try context.redirect(to: "/clinic/people", notice: PracticeNotices.rolesSaved)
+      return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.rolesSaved)
     }
     return try context.redirect(
-      to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: PracticeNotices.ownRolesSaved)
+      to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: ClinicAdminNotices.ownRolesSaved)
   }
 
   /// `POST /clinic/people/{person}/second-step/end`
   func turnOffSecondStep(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("person", of: Practitioner.self)
     try await context.people(record).turnOffSecondStep(of: id, at: context.now)
-    return try context.redirect(to: "/clinic/people/\(id)", notice: PracticeNotices.secondStepOff)
+    return try context.redirect(to: "/clinic/people/\(id)", notice: ClinicAdminNotices.secondStepOff)
   }
 
   private func view(_ context: PractitionerContext) async throws -> PersonView {

@@ -16,6 +16,16 @@ public struct InstallationSetup: Sendable {
   }
 }
 
+/// Reads how the installation is set up.
+package struct InstallationSetupReader: Sendable {
+  /// Nil for a clinic that does not look after the installation.
+  let read: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
+
+  package init(_ read: @escaping @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?) {
+    self.read = read
+  }
+}
+
 /// What a manager should look at before the first patient of the clinic is entered, each line from what is so now.
 struct FirstSteps: Sendable {
   let clinic: Clinic

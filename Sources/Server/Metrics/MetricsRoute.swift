@@ -3,7 +3,7 @@ import Prometheus
 import Web
 
 /// `/metrics`: what the program measures, for Prometheus, which brings the key.
-struct MetricsFeature: Feature {
+struct MetricsRoute: SitePart {
   let key: AccessKey
   let wrongKeys = WrongKeys()
   let registry: PrometheusRegistry

@@ -1,5 +1,5 @@
-/// A vertical feature: what it offers to browsers and patient clients.
-public protocol Feature: Sendable {
+/// A part of the site: what it shows to browsers, and what it answers to patient clients.
+public protocol SitePart: Sendable {
   /// The sentences that its pages may show after a redirect.
   var notices: [Notice] { get }
 
@@ -9,6 +9,9 @@ public protocol Feature: Sendable {
   /// The letters that it writes: their templates are looked for at start, their samples stand in the gallery.
   var letters: [any LetterView.Type] { get }
 
+  /// Its entries of the navigation that every page has.
+  var navigation: [NavigationEntry] { get }
+
   /// What its forms do, by the template of the address to which they are sent: `"/patients/new": "Add a patient"`. Whoever
   /// was signed out or locked out reads it before the form is sent on.
   var forms: [String: String] { get }
@@ -17,9 +20,10 @@ public protocol Feature: Sendable {
   func mount(on site: Site)
 }
 
-extension Feature {
+extension SitePart {
   public var notices: [Notice] { [] }
   public var pages: [any PageView.Type] { [] }
   public var letters: [any LetterView.Type] { [] }
+  public var navigation: [NavigationEntry] { [] }
   public var forms: [String: String] { [:] }
 }

@@ -2,7 +2,7 @@ import Hummingbird
 import Web
 
 /// Every page and every letter of the features, once for each of its samples.
-struct GalleryFeature: Feature {
+struct Gallery: SitePart {
   private let pageEntries: [Entry<any PageView>]
   private let letterEntries: [Entry<any LetterView>]
 

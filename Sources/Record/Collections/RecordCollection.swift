@@ -4,18 +4,18 @@ import Remedi
 
 /// A kind of document, declared once: where it stands, as what it is read, and what the record does with all of them
 /// (its check, erasure, export, and what devices are told).
-final class Collection<Value: Codable & Sendable>: DeclaredCollection {
-  let name: String
-  let owners: [CollectionOwner]
+package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollection {
+  package let name: String
+  package let owners: [CollectionOwner]
   /// Raised whenever a reader of the number before would misread what is written now.
-  let schema: Int
+  package let schema: Int
   /// Whether it is read far more often than it changes, and costs much to read.
-  let isReadOften: Bool
-  let indexes: [Index]
-  let told: PatientChange.Kind?
-  let erased: CollectionErasure<Value>
-  let export: CollectionExport?
-  let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
+  package let isReadOften: Bool
+  package let indexes: [Index]
+  package let told: PatientChange.Kind?
+  package let erased: CollectionErasure<Value>
+  package let export: CollectionExport?
+  package let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
   /// Reads a body by hand; nil for what it cannot read.
   private let byHand: @Sendable (Data) -> Value?
 
@@ -23,7 +23,7 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
   ///   - byHand: reads a body, nil for what it cannot read; where nothing of this kind is read so, all of it is read by
   ///     `JSONDecoder`.
   ///   - references: the documents that a document at a path cannot be without, but the one above it.
-  init(
+  package init(
     _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
     byHand: @escaping @Sendable (Data) -> Value? = { _ in nil }, indexes: [Index] = [],
     told: PatientChange.Kind? = nil, erased: CollectionErasure<Value> = .withOwner, export: CollectionExport? = nil,
@@ -35,11 +35,11 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
     (self.erased, self.export, self.references) = (erased, export, references)
   }
 
-  func root(_ id: String) -> DocumentReference<Value> {
+  package func root(_ id: String) -> DocumentReference<Value> {
     DocumentReference(path: CollectionPath(root: name).document(id), collection: self)
   }
 
-  func decode(_ document: Document) throws -> Value {
+  package func decode(_ document: Document) throws -> Value {
     guard document.schema <= schema else {
       throw UnreadableDocument(path: document.path, reason: "it was written by a newer program (\(document.schema))")
     }
@@ -52,7 +52,7 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
   }
 
   /// What a document says; nil where it cannot be read, for those who go on without it.
-  func ifReadable(_ document: Document) throws -> Value? {
+  package func ifReadable(_ document: Document) throws -> Value? {
     do {
       return try decode(document)
     } catch is UnreadableDocument {
@@ -60,7 +60,7 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
     }
   }
 
-  func encode(_ value: Value) throws -> Data {
+  package func encode(_ value: Value) throws -> Data {
     if let value = value as? any StoredJSON { return Data(value.storedJSON) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
@@ -69,11 +69,11 @@ final class Collection<Value: Codable & Sendable>: DeclaredCollection {
 }
 
 /// Where one document of a kind stands.
-struct DocumentReference<Value: Codable & Sendable>: Sendable {
-  let path: DocumentPath
-  let collection: Collection<Value>
+package struct DocumentReference<Value: Codable & Sendable>: Sendable {
+  package let path: DocumentPath
+  package let collection: RecordCollection<Value>
 
-  func sub<Other>(_ collection: Collection<Other>, _ id: String) -> DocumentReference<Other> {
+  package func sub<Other>(_ collection: RecordCollection<Other>, _ id: String) -> DocumentReference<Other> {
     DocumentReference<Other>(path: path.collection(collection.name).document(id), collection: collection)
   }
 }

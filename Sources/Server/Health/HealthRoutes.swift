@@ -3,7 +3,7 @@ import Web
 
 /// `/healthz`: the process answers. `/readyz`: it can do its work, and what is not as it should be. Anybody may ask, so
 /// that neither says more than a word about each thing; the log and the measurements say the rest.
-struct HealthFeature: Feature {
+struct HealthRoutes: SitePart {
   let readiness: Readiness
 
   func mount(on site: Site) {

@@ -1,0 +1,20 @@
+import Record
+import Web
+
+/// A vertical feature: everything that the house knows of it is declared here, and ``FeatureList/all`` is the one list of
+/// them.
+package protocol Feature: SitePart {
+  /// The collections of its documents: check, erasure, export and the change feed go by their declarations.
+  static var collections: [any DeclaredCollection] { get }
+
+  /// - Throws: ``MissingService``; what is wrong with a service.
+  init(_ services: FeatureServices) throws
+
+  /// The work that it does beside the requests.
+  var jobs: [any Job] { get }
+}
+
+extension Feature {
+  package static var collections: [any DeclaredCollection] { [] }
+  package var jobs: [any Job] { [] }
+}

@@ -1,0 +1,25 @@
+import APIDocs
+import Accounts
+import ClinicAdmin
+import FeatureKit
+import Library
+import Notifications
+import Operations
+import Patients
+import Reports
+import Therapies
+
+extension FeatureList {
+  /// Every feature of Remedi, one line each.
+  package static let all = FeatureList([
+    AccountsFeature.self,
+    PatientsFeature.self,
+    TherapiesFeature.self,
+    LibraryFeature.self,
+    ReportsFeature.self,
+    ClinicAdminFeature.self,
+    NotificationsFeature.self,
+    OperationsFeature.self,
+    APIDocsFeature.self,
+  ])
+}
