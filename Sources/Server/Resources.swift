@@ -12,8 +12,12 @@ struct Resources {
 
   private var files: URL { directory.appending(path: "Public") }
 
-  /// - Throws: where one cannot be read.
-  func publicFiles() throws -> PublicFiles { try PublicFiles(directory: files.path) }
+  /// - Throws: where one cannot be read, or one that every page needs is missing.
+  func publicFiles() throws -> PublicFiles {
+    let found = try PublicFiles(directory: files.path)
+    try AssetAddresses.check(found)
+    return found
+  }
 
   /// Puts the starter library on a record's shelf, with its drawings.
   /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
@@ -32,9 +36,8 @@ struct Resources {
   }
 
   /// The description of the patient API, as it is served.
-  func apiDescription() throws -> Data {
-    try Data(contentsOf: files.appending(path: "api/openapi.json"))
-  }
+  /// - Throws: where it is missing, or its parts cannot be joined.
+  func apiDescription() throws -> [UInt8] { try publicFiles().required("api/openapi.json") }
 
   /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
   /// - Throws: `StartupError` where there are none.

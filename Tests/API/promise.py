@@ -11,8 +11,9 @@ import json
 import sys
 from pathlib import Path
 
+from parts import SERVED, joined, text
+
 COPY = Path(__file__).with_name("openapi-v1.json")
-SERVED = Path(__file__).resolve().parents[2] / "Public/api/openapi.json"
 
 METHODS = ["get", "put", "post", "delete", "patch"]
 # A list of values that says this of itself may grow in answers.
@@ -333,13 +334,13 @@ def best(attempts):
 
 
 def main(arguments):
-    new = json.loads(SERVED.read_text(encoding="utf-8"))
+    new = joined()
     found = breaks(json.loads(COPY.read_text(encoding="utf-8")), new)
     print(*found, sep="\n", end="\n" if found else "")
     if found:
         return 1
     if arguments == ["--renew"]:
-        COPY.write_text(SERVED.read_text(encoding="utf-8"), encoding="utf-8")
+        COPY.write_text(text(new), encoding="utf-8")
         print(f"{COPY.name} is what {SERVED.name} says now")
     return 0
 

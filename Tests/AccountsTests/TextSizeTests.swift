@@ -26,9 +26,7 @@ struct TextSizeTests {
   /// 18 pixels for what is read, 20 for what is pressed, nothing on a screen under 14.
   @Test("is never smaller than old eyes read")
   func sizes() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Public/css/remedi.css")
-    let style = try String(contentsOf: file, encoding: .utf8)
+    let style = String(decoding: try SiteParts.publicFiles.get().required("css/remedi.css"), as: UTF8.self)
     #expect(style.contains("--text-body: 1.125rem;"))
     #expect(style.contains("font: 400 var(--text-body)/1.55 var(--font);"))
     #expect(style.contains("font: 600 1.25rem/1.2 var(--font);"))

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { app } from "./app.js";
 
-const description = JSON.parse(readFileSync(new URL("../../Public/api/openapi.json", import.meta.url), "utf8"));
+const description = JSON.parse(readFileSync(new URL("../../Public/api/openapi.json/05-schedule.json", import.meta.url), "utf8"));
 const codes = description.components.schemas.Cause.properties.code.enum;
 
 /** A cause as the page hands it to the words, with everything that any of them has. */

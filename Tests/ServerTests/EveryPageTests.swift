@@ -17,7 +17,7 @@ struct EveryPageTests {
   func assets() throws {
     let files = try SiteParts.publicFiles.get()
     for (path, most) in [("css/remedi.css", 66_000), ("js/remedi.js", 48_000), ("js/lock.js", 12_000)] {
-      let bytes = try #require(files.contents(of: path)).count
+      let bytes = try files.required(path).count
       print("\(path): \(bytes) bytes")
       #expect(bytes < most, "\(path)")
     }

@@ -13,9 +13,7 @@ package enum SiteParts {
   package static let timeZones = Result { try TimeZoneDatabase() }
   package static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
   package static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
-  package static let apiDescription = Result {
-    try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
-  }
+  package static let apiDescription = Result { try publicFiles.get().required("api/openapi.json") }
   package static let apiPage = Result {
     try APIPage(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }

@@ -2,7 +2,7 @@ import Crypto
 import Hummingbird
 
 /// The files of `Public`, read at start and served from memory. Nothing else can be reached through it: a path that
-/// was no regular file at start is not found.
+/// was no regular file at start is not found. What stands in parts is one file (``FileParts``).
 public struct PublicFiles: Sendable {
   struct File: Sendable {
     /// `css/remedi.css`
@@ -27,13 +27,13 @@ public struct PublicFiles: Sendable {
   private let addresses: [String: String]
 
   /// - Throws: ``FileTreeError`` where something cannot be read, ``PublicFileError`` for a name or an ending that is
-  ///   not served.
+  ///   not served, ``FilePartsError`` for parts that cannot be joined.
   public init(directory: String) throws {
     try self.init(FileTree.read(directory))
   }
 
   init(_ tree: [FileTree.File]) throws {
-    files = try tree.map { file in
+    files = try FileParts.joined(tree).map { file in
       guard file.path.utf8.allSatisfy(Self.isPlain) else { throw PublicFileError(path: file.path) }
       guard let mediaType = Self.mediaType(file.path) else { throw PublicFileError(path: file.path) }
       return File(path: file.path, bytes: file.bytes, mediaType: mediaType)
@@ -47,6 +47,13 @@ public struct PublicFiles: Sendable {
   /// The bytes of a file; nil where there is none of this path, such as `drawings/sit-to-stand.svg`.
   public func contents(of path: String) -> [UInt8]? {
     files.first { $0.path == path }.map { Array($0.body.readableBytesView) }
+  }
+
+  /// The bytes of a file without which nothing works.
+  /// - Throws: ``MissingPublicFile``
+  public func required(_ path: String) throws -> [UInt8] {
+    guard let bytes = contents(of: path) else { throw MissingPublicFile(path: path) }
+    return bytes
   }
 
   static let script = "text/javascript; charset=utf-8"
@@ -87,4 +94,11 @@ public struct PublicFileError: Error, CustomStringConvertible, Sendable {
   public var description: String {
     "Public/\(path) has a name or an ending that is not served: letters, digits, dots, dashes, a known ending."
   }
+}
+
+/// A file that `Public` must hold is not there.
+public struct MissingPublicFile: Error, CustomStringConvertible, Sendable {
+  public let path: String
+
+  public var description: String { "Public/\(path) is missing." }
 }

@@ -16,11 +16,13 @@ extension OrderedJSON {
 
   /// The document for a person: what fits stays on one line, the rest is set in by two blanks a level.
   /// - Parameters:
-  ///   - width: characters a line, where words allow it.
+  ///   - width: characters a line, where words allow it; 0 gives each member and each element a line of its own.
   ///   - indent: how far in the document begins; its first line is not set in.
   public func text(width: Int, indent: Int = 0) -> String {
-    let line = line
-    guard indent + line.count > width else { return line }
+    if indent < width {
+      let line = line
+      if indent + line.count <= width { return line }
+    }
     let (outer, inner) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + 2))
     func nest(_ open: String, _ parts: [String], _ close: String) -> String {
       guard !parts.isEmpty else { return open + close }

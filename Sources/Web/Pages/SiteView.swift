@@ -80,10 +80,21 @@ public struct AssetAddresses: Sendable {
     self.icon = icon
   }
 
+  /// The paths of the files below `Public`.
+  private static let paths = AssetAddresses(
+    stylesheet: "css/remedi.css", script: "js/remedi.js", lockScript: "js/lock.js", icon: "icons/remedi.svg")
+
   /// The hashed addresses of a folder's files.
   public init(_ files: PublicFiles) {
+    let paths = Self.paths
     self.init(
-      stylesheet: files.address(of: "css/remedi.css"), script: files.address(of: "js/remedi.js"),
-      lockScript: files.address(of: "js/lock.js"), icon: files.address(of: "icons/remedi.svg"))
+      stylesheet: files.address(of: paths.stylesheet), script: files.address(of: paths.script),
+      lockScript: files.address(of: paths.lockScript), icon: files.address(of: paths.icon))
+  }
+
+  /// Finds out at start what no page could do without.
+  /// - Throws: ``MissingPublicFile``
+  public static func check(_ files: PublicFiles) throws {
+    for path in [paths.stylesheet, paths.script, paths.lockScript, paths.icon] { _ = try files.required(path) }
   }
 }

@@ -91,17 +91,28 @@ struct RouteMethodTests {
   @Test("are the same for everybody where they are files of the site")
   func files() async throws {
     let world = try await World()
-    let files = try FileManager.default.subpathsOfDirectory(atPath: SiteParts.folder("Public")).filter {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: SiteParts.folder("Public")).filter {
       !URL(filePath: $0).pathExtension.isEmpty
     }
-    #expect(files.count > 100)
+    // A folder that is named like a file is served as that file, and its parts are not served.
+    let parts = paths.filter { $0.split(separator: "/").dropLast().contains { $0.contains(".") } }
+    let files = Set(paths).subtracting(parts)
+    #expect(files.count > 100 && !parts.isEmpty)
     try await world.open { visit in
       for path in files {
-        let bytes = try Data(contentsOf: URL(filePath: SiteParts.folder("Public")).appending(path: path))
+        let bytes: [UInt8]
+        if parts.contains(where: { $0.hasPrefix(path + "/") }) {
+          bytes = try SiteParts.publicFiles.get().required(path)
+        } else {
+          bytes = Array(try Data(contentsOf: URL(filePath: SiteParts.folder("Public")).appending(path: path)))
+        }
         for address in try ["/\(path)", SiteParts.publicFiles.get().address(of: path)] {
           let answer = try await visit.send(Ask(method: .get, path: address), as: .anonymous)
           #expect(answer.status == 200 && answer.text == String(decoding: bytes, as: UTF8.self), "\(address)")
         }
+      }
+      for path in parts {
+        #expect(try await visit.send(Ask(method: .get, path: "/\(path)"), as: .anonymous).status == 404, "\(path)")
       }
       // The app's page lies behind the slash.
       for (path, status) in [

@@ -1,0 +1,80 @@
+// A page that changes while it is open: its parts are exchanged when the server says that something changed, and when
+// somebody types a search. Whoever stands in a part keeps it until they leave.
+const live = {
+  isLate: false,
+
+  /// The page at an address as it is now; null where it is not to be had. What nobody asked for keeps no session awake.
+  async page(address) {
+    const response = await fetch(address, { headers: { Accept: "text/html", "Remedi-Background": "look" } });
+    if (!response.ok || response.redirected) return null;
+    return live.read(response);
+  },
+
+  /// What a search leads to, and its address, which holds nothing that was typed; null where it leads elsewhere.
+  async found(form, signal) {
+    const body = new URLSearchParams(new FormData(form));
+    const response = await fetch(form.action, { method: "POST", headers: { Accept: "text/html" }, body, signal });
+    const isList = new URL(response.url).pathname === new URL(form.action).pathname;
+    if (!response.ok || !response.redirected || !isList) return null;
+    return { page: await live.read(response), address: response.url };
+  },
+
+  read: async (response) => new DOMParser().parseFromString(await response.text(), "text/html"),
+
+  /// Exchanges what differs. Only what somebody asked for is exchanged under their pointer.
+  show(fresh, isAskedFor = false) {
+    live.isLate = false;
+    for (const text of document.querySelectorAll("[data-live-text]")) {
+      const next = fresh.getElementById(text.id)?.textContent;
+      if (next !== undefined && next !== text.textContent) text.textContent = next;
+    }
+    for (const section of document.querySelectorAll("[data-live]")) {
+      const next = fresh.getElementById(section.id);
+      if (!next || next.innerHTML === section.innerHTML) continue;
+      if (live.isBusy(section) && !isAskedFor) {
+        live.isLate = true;
+        if ("liveRows" in section.dataset) live.changeRows(section, next);
+        continue;
+      }
+      for (const fold of section.querySelectorAll("details[id]")) {
+        const same = next.querySelector(`#${CSS.escape(fold.id)}`);
+        if (same) same.open = fold.open;
+      }
+      section.replaceWith(document.adoptNode(next));
+    }
+  },
+
+  /// The rows stay where they are, and say what is new all the same.
+  changeRows(section, next) {
+    for (const row of section.querySelectorAll("li[id]")) {
+      const same = next.querySelector(`#${CSS.escape(row.id)}`);
+      if (!same || same.innerHTML === row.innerHTML) continue;
+      if (live.holds(row)) live.changeAround(row, same);
+      else row.replaceWith(document.adoptNode(same));
+    }
+  },
+
+  /// Exchanges everything in an element but the part in which somebody stands.
+  changeAround(element, next) {
+    const held = [...element.children].find(live.holds);
+    const parts = [...next.children];
+    const place = parts.findIndex((part) => part.tagName === held?.tagName && part.className === held.className);
+    if (place < 0) return;
+    for (const other of [...element.children]) if (other !== held) other.remove();
+    held.before(...parts.slice(0, place));
+    held.after(...parts.slice(place + 1));
+    live.changeAround(held, parts[place]);
+  },
+
+  isBusy(part) {
+    const isUnderPointer = "liveRows" in part.dataset && part.matches(":hover") && matchMedia("(hover: hover)").matches;
+    return isUnderPointer || live.holds(part);
+  },
+
+  /// Whether the focus or a selection stands in it.
+  holds(part) {
+    const selection = window.getSelection();
+    const selected = selection && !selection.isCollapsed ? selection.anchorNode : null;
+    return part.contains(document.activeElement) || part.contains(selected);
+  },
+};
