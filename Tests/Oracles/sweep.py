@@ -1,9 +1,9 @@
 """Holds Remedi's times against oracles that Remedi did not write, and against a model that ticks off days.
 
 Without arguments: every zone's changes of the clock from 2010 to 2037, and random rules, histories and calendars of
-the standing seed. `--all`: every change since 1970, and thousands of each with a seed of its own. The first
-disagreement ends it, with the line that shows it again. Before each comparison a control, in which one of the
-oracle's answers is falsified, has to be noticed.
+the standing seed. `--brief`: some of these. `--all`: every change since 1970, and thousands of each with a seed of its
+own. The first disagreement ends it, with the line that shows it again. Before each comparison a control, in which one
+of the oracle's answers is falsified, has to be noticed.
 """
 
 import argparse
@@ -22,21 +22,25 @@ import zones  # noqa: E402
 from answers import Disagreement  # noqa: E402
 
 STANDING_SEED = 2026
-# How many cases, in CI and with --all.
-SAMPLES = {rules: (200, 5000), histories: (400, 5000), events: (100, 3000)}
+# How many cases with --brief, without it and with --all; zones are all of them but with --brief.
+SAMPLES = {rules: (50, 200, 5000), histories: (80, 400, 5000), events: (25, 100, 3000)}
+BRIEF_ZONES = 60
 CHECKS = {"zones": zones, "rules": rules, "histories": histories, "events": events}
 
 
 def check_zones(arguments, sabotage=False):
-    return zones.check(random.Random(arguments.seed), full=arguments.all, only=arguments.case, sabotage=sabotage)
+    some = 3 if sabotage else BRIEF_ZONES if arguments.brief else None
+    chance = random.Random(arguments.seed)
+    return zones.check(chance, full=arguments.all, only=arguments.case, some=some, sabotage=sabotage)
 
 
 def check_samples(module, arguments, sabotage=False):
     if arguments.case:
         numbers = [int(arguments.case)]
     else:
-        few, many = SAMPLES[module]
-        numbers = range(20 if sabotage else arguments.number or (many if arguments.all else few))
+        brief, few, many = SAMPLES[module]
+        usual = many if arguments.all else brief if arguments.brief else few
+        numbers = range(20 if sabotage else arguments.number or usual)
     return module.check(arguments.seed, numbers, sabotage=sabotage)
 
 
@@ -63,7 +67,9 @@ def run(name, arguments):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checks", nargs="*", help=f"some of {', '.join(CHECKS)}; all of them without")
-    parser.add_argument("--all", action="store_true", help="the full sweep")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--brief", action="store_true", help="a part of the usual sweep")
+    size.add_argument("--all", action="store_true", help="the full sweep")
     parser.add_argument("--seed", type=int, help="of random cases; printed")
     parser.add_argument("--number", type=int, help="how many random cases of a kind")
     parser.add_argument("--case", help="one random case by its number, or one zone by its name")
