@@ -1,10 +1,17 @@
 """What holds for every page."""
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 DESKTOP, TABLET, PHONE = 1280, 768, 360
-WIDTHS = [DESKTOP, TABLET, PHONE]
+WIDTHS = [PHONE, TABLET, DESKTOP]
 SCHEMES = ["light", "dark"]
+
+
+def first_of(first, *others):
+    """Values of a parameter, a tuple where they are several: `-m "not long"` looks at the first alone."""
+    values = [each if isinstance(each, tuple) else (each,) for each in others]
+    return [first, *(pytest.param(*each, marks=pytest.mark.long) for each in values)]
 
 
 def seen(page):

@@ -1,7 +1,7 @@
 """A patient's record leaves the clinic for somebody else only while a consent of the patient's says so."""
 
 import pytest
-from checks import WIDTHS, assert_accessible, assert_fits
+from checks import SCHEMES, WIDTHS, assert_accessible, assert_fits, first_of
 from people import open_chart, sign_in
 from playwright.sync_api import expect
 
@@ -69,8 +69,8 @@ def test_a_file_leaves_on_a_consent_and_no_longer_once_it_is_withdrawn(browser, 
     expect(page.get_by_role("main")).to_contain_text(f"Withdrew the consent for {recipient}")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", first_of(*SCHEMES))
+@pytest.mark.parametrize("width", first_of(*WIDTHS))
 def test_the_pages_of_one_consent(browser, width, scheme):
     page = browser(width=width, scheme=scheme).new_page()
     sign_in(page)

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from checks import DESKTOP, PHONE, assert_accessible, assert_fits, assert_focus_shows
+from checks import DESKTOP, PHONE, assert_accessible, assert_fits, assert_focus_shows, first_of
 from people import PASSWORD, open_chart, search, sign_in
 from playwright.sync_api import expect
 
@@ -169,7 +169,7 @@ def test_reloading_before_the_server_has_heard_uncovers_nothing(browser):
     expect(covered(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+@pytest.mark.parametrize("width", first_of(PHONE, DESKTOP))
 def test_a_form_sent_while_locked_goes_on_without_scripts(browser, width):
     context = browser(width=width, scripts=False)
     page = context.new_page()

@@ -3,16 +3,16 @@
 import re
 
 import pytest
-from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe
+from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe, first_of
 from people import open_chart, search, sign_in
 from playwright.sync_api import expect
 from program import run
 from samples import samples_of
 
 # Width moves things and the scheme colours them: every width is seen, and what the site and the gallery share in both
-# schemes at each. A page is loaded once and seen at all three, since no script asks how wide it is.
-LOOKS_OF_SITE = [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "light")]
-LOOKS_OF_GALLERY = [(PHONE, "light"), (TABLET, "dark"), (DESKTOP, "dark")]
+# schemes at each. A page that is loaded is seen at several, since no script asks how wide it is.
+LOOKS_OF_SITE = first_of([(DESKTOP, "light")], [(PHONE, "dark"), (TABLET, "light")])
+LOOKS_OF_GALLERY = first_of([(PHONE, "light")], [(TABLET, "dark"), (DESKTOP, "dark")])
 PARTS_OF_GALLERY = 4
 
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
@@ -128,22 +128,25 @@ def paths_of_caregiver(page, chart):
     return [edit, f"{edit}/invitation"]
 
 
-def test_every_page_of_a_physician(browser):
+@pytest.mark.parametrize("looks", LOOKS_OF_SITE)
+def test_every_page_of_a_physician(browser, looks):
     page = page_of(browser())
     sign_in(page)
     for path in INSIDE + paths_of_charts(page) + [search(page, *sought) for sought in SEARCHES]:
-        look(page, path, LOOKS_OF_SITE)
+        look(page, path, looks)
 
 
-def test_every_page_of_nobody_and_of_an_engineer(browser):
+@pytest.mark.parametrize("looks", LOOKS_OF_SITE)
+def test_every_page_of_nobody_and_of_an_engineer(browser, looks):
     page = page_of(browser())
     for path in OUTSIDE:
-        look(page, path, LOOKS_OF_SITE)
+        look(page, path, looks)
     sign_in(page, "mia@example.org", first="People")
     for path in OF_ENGINEERS:
-        look(page, path, LOOKS_OF_SITE)
+        look(page, path, looks)
 
 
+@pytest.mark.long
 def test_every_page_without_scripts(browser):
     context = browser()
     # Axe is a script itself, so that the page's own is taken away and not the engine that runs it.
@@ -168,12 +171,13 @@ def test_the_address_of_the_gallery_leads_to_its_list(browser, gallery):
     expect(page).to_have_url(re.compile(r"/gallery$"))
 
 
+@pytest.mark.parametrize("looks", LOOKS_OF_GALLERY)
 @pytest.mark.parametrize("part", range(PARTS_OF_GALLERY))
-def test_every_sample_of_the_gallery(browser, gallery, part):
+def test_every_sample_of_the_gallery(browser, gallery, part, looks):
     context = browser(address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
     page = page_of(context)
-    look(page, "/gallery", LOOKS_OF_GALLERY)
+    look(page, "/gallery", looks)
     for _, path in samples_of(page)[part::PARTS_OF_GALLERY]:
-        look(page, path, LOOKS_OF_GALLERY)
+        look(page, path, looks)

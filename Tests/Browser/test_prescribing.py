@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from checks import PHONE, assert_accessible, assert_fits
+from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, first_of
 from people import choose, open_chart, sign_in
 from playwright.sync_api import expect
 
@@ -74,7 +74,7 @@ def test_what_was_typed_counts_where_it_means_one_entry(bob):
     expect(page.locator("select[name=item] option:checked")).to_have_text("Sit to stand")
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", first_of(PHONE, DESKTOP))
 def test_the_preview_follows_what_is_typed(bob, width):
     page, chart = bob(width=width)
     page.goto(f"{chart}/prescriptions/new?kind=medication")
@@ -96,7 +96,7 @@ def test_the_preview_follows_what_is_typed(bob, width):
     expect(page.locator("#prescriptions")).not_to_contain_text("23:55")
 
 
-@pytest.mark.parametrize("width", [360, 768])
+@pytest.mark.parametrize("width", first_of(PHONE, TABLET))
 def test_the_preview_is_read_before_the_button(bob, width):
     page, chart = bob(width=width)
     page.goto(f"{chart}/prescriptions/new?kind=medication")

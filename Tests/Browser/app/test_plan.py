@@ -4,7 +4,7 @@ import re
 
 import pytest
 from app.past import day, tick
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 LONG = "Wilhelmina’s Levodopa/carbidopa/entacapone 100 mg/25 mg/200 mg prolonged-release"
@@ -213,9 +213,9 @@ def test_a_pause_does_not_begin_a_prescription(device):
     expect(medicine).not_to_contain_text(" 19")
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
+@pytest.mark.parametrize("text", first_of(200, 100))
+@pytest.mark.parametrize("language", first_of("de", "en"))
 def test_everybody_can_read_it(phone, patient, look, text, language):
     for name in [LONG, ARABIC]:
         patient.prescribe(name, -200, start=-40)

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from app.clinic import PASSWORD
 from app.phone import Phone, settings
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 PAGES = ["more", "settings", "settings/times", "settings/details", "settings/password", "travel"]
@@ -345,7 +345,7 @@ def test_any_place_can_be_looked_at(phone, patient):
     expect(page.get_by_role("button", name="Use the time")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
 def test_every_look_fits_and_is_accessible(phone, patient, look):
     device = phone(patient, width=360)
     for text in [100, 200]:

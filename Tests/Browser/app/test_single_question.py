@@ -4,7 +4,7 @@ import json
 
 import pytest
 from app.phone import PATIENCE
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 LONG = "Wilhelmina’s Carbidopa/entacapone/tolcapone 100 mg/25 mg/200 mg prolonged-release"
@@ -214,8 +214,8 @@ def test_who_only_looks_is_asked_nothing(phone, patient):
     expect(device.page.get_by_role("button")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
+@pytest.mark.parametrize("text", first_of(200, 100))
 def test_everybody_can_read_it(one, patient, look, text):
     patient.prescribe(LONG, -20)
     device = one(patient, width=360)
@@ -284,7 +284,7 @@ def test_it_speaks_german(one, patient):
     question(device.page, "Erfasst: erledigt um")
 
 
-@pytest.mark.parametrize("text", [180, 200])
+@pytest.mark.parametrize("text", first_of(200, 180))
 def test_yes_is_seen_without_scrolling(one, patient, text):
     device = one(patient, width=390)
     device.prefer({"language": "de", "text": text})
@@ -312,8 +312,8 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
-@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize(("width", "height"), first_of((360, 740), (390, 844)))
+@pytest.mark.parametrize("text", first_of(200, 150, 100))
 def test_yes_lies_over_no_line(one, patient, width, height, text):
     device = one(patient, width=width)
     page = device.page

@@ -8,7 +8,7 @@ from datetime import UTC, timedelta
 import pytest
 from app.clinic import PASSWORD, moment
 from app.past import day, tick
-from checks import assert_accessible, assert_fits
+from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
 # Longer than a second tap of a trembling hand may take.
@@ -459,8 +459,8 @@ def test_what_has_the_focus_is_not_beneath_the_ways(phone, patient):
         assert not page.evaluate(hidden), page.evaluate("document.activeElement.outerHTML")
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", first_of(200, 100))
+@pytest.mark.parametrize("language", first_of("de", "en"))
 def test_the_ways_grow_with_the_text_and_stay_low(phone, patient, text, language):
     device = phone(patient, width=360)
     device.prefer({"text": text, "language": language})
@@ -498,7 +498,7 @@ def test_more_contrast_is_followed(phone, patient):
 STRICT = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
 def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
     needed = {"maximumPerDay": 1}
     patient.prescribe("Paracetamol", rule={"kind": "asNeeded", "asNeeded": needed}, note="Not before a meal.")
@@ -526,8 +526,8 @@ def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
     assert_accessible(page, STRICT)
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
+@pytest.mark.parametrize("text", first_of(200, 100))
 def test_everybody_can_read_it(phone, clinic, patient, look, text):
     patient.prescribe(LONG, -20)
     patient.prescribe(LONG, 200, kind="exercise")

@@ -5,7 +5,7 @@ import re
 import pytest
 from app.test_people import PAGES as PEOPLE
 from app.test_settings import PAGES as SETTINGS
-from checks import assert_fits
+from checks import assert_fits, first_of
 from playwright.sync_api import expect
 
 # Words of the app that go on in the next line where no hyphen stands. Names are others' words, and where the browser
@@ -55,8 +55,8 @@ def patient(clinic):
     return found
 
 
-@pytest.mark.parametrize("width", [390, 768])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("width", first_of(390, 768))
+@pytest.mark.parametrize("text", first_of(200, 100))
 def test_every_page_fits(phone, patient, width, text):
     device = phone(patient, width=width)
     device.prefer({"text": text, "language": "de"})
@@ -76,8 +76,8 @@ def pages(device, patient):
         yield page
 
 
-@pytest.mark.parametrize("width", [360, 390])
-@pytest.mark.parametrize(("language", "text"), [("de", 100), ("de", 180), ("de", 200), ("en", 200)])
+@pytest.mark.parametrize("width", first_of(360, 390))
+@pytest.mark.parametrize(("language", "text"), first_of(("de", 200), ("de", 180), ("de", 100), ("en", 200)))
 def test_no_word_breaks_without_a_hyphen(phone, patient, width, language, text):
     device = phone(patient, width=width)
     device.prefer({"text": text, "language": language})
@@ -127,7 +127,7 @@ def test_words_are_parted_as_soon_as_letters_are_large(phone, patient):
     assert page.evaluate(BROKEN) == []
 
 
-@pytest.mark.parametrize("text", SMALLEST)
+@pytest.mark.parametrize("text", first_of(*SMALLEST))
 def test_nothing_is_too_small_to_read(phone, patient, text):
     device = phone(patient, width=360)
     device.prefer({"text": text, "language": "de"})
