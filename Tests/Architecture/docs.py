@@ -1,4 +1,4 @@
-"""Holds the README and the catalogues of the targets: short, complete, and true about every path that they name.
+"""Holds the READMEs and the catalogues of the targets: short, complete, and true about every path that they name.
 
 The README has at most 250 lines. Each target of Sources has a catalogue `<Name>.docc` with a landing page
 `<Name>.md`, which lists every article of the catalogue. Every relative link, every path from the top level and
@@ -86,7 +86,7 @@ def faults(pages):
 
 
 def main():
-    pages = [README, *sorted((ROOT / "Sources").rglob("*.docc/**/*.md"))]
+    pages = [README, ROOT / "Tests/README.md", *sorted((ROOT / "Sources").rglob("*.docc/**/*.md"))]
     found = list(faults(pages))
     print(*found, sep="\n", end="\n" if found else "")
     print(f"documentation: {len(pages)} pages, {len(found)} faults")
