@@ -61,7 +61,7 @@ let package = Package(
       ]),
 
     // What a feature is, and the list of all of them
-    room("FeatureKit", ["Record", "Web", .logging]),
+    room("FeatureKit", ["DocumentStore", "Record", "Remedi", "Web", .logging]),
     .target(name: "AllFeatures", dependencies: ["FeatureKit"] + featureNames, path: "Sources/Features/All"),
 
     // What an app imports; it knows nothing of the server's code
@@ -186,7 +186,7 @@ func featureTests(_ name: String) -> Target {
   tests(
     name,
     [
-      "Support", "MarkedPatient", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
+      "Support", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
       .hummingbirdTesting,
       .logging,
     ])

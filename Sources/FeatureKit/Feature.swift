@@ -7,6 +7,9 @@ package protocol Feature: SitePart {
   /// The collections of its documents: check, erasure, export and the change feed go by their declarations.
   static var collections: [any DeclaredCollection] { get }
 
+  /// What its entries in audit chains say.
+  static var auditEvents: [AuditEventDeclaration] { get }
+
   /// - Throws: ``MissingService``; what is wrong with a service.
   init(_ services: FeatureServices) throws
 
@@ -16,5 +19,6 @@ package protocol Feature: SitePart {
 
 extension Feature {
   package static var collections: [any DeclaredCollection] { [] }
+  package static var auditEvents: [AuditEventDeclaration] { [] }
   package var jobs: [any Job] { [] }
 }

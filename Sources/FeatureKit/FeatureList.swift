@@ -1,4 +1,7 @@
+import DocumentStore
+import Foundation
 import Record
+import Remedi
 
 /// Features, in the order of the navigation, and what is derived from all of them.
 package struct FeatureList: Sendable {
@@ -9,9 +12,26 @@ package struct FeatureList: Sendable {
   /// The record's own collections and those of the features.
   package var collections: CollectionRegistry { .own.adding(types.flatMap { $0.collections }) }
 
+  /// The record's own audit events and those of the features.
+  /// - Throws: ``AuditEventDeclaredTwice``
+  package var auditEvents: AuditEventRegistry {
+    get throws { try .own.adding(types.flatMap { $0.auditEvents }) }
+  }
+
   /// The modules in which they are, as the log names them.
   package var modules: Set<String> {
     Set(types.compactMap { String(reflecting: $0).split(separator: ".").first.map(String.init) })
+  }
+
+  /// The medical record over a store that was opened with the indexes of the ``collections``.
+  /// - Throws: ``AuditEventDeclaredTwice``
+  package func record(
+    over store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
+    pictureQuota: Int = MedicalRecord.usualPictureQuota
+  ) throws -> MedicalRecord {
+    MedicalRecord(
+      store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
+      collections: collections, auditEvents: try auditEvents)
   }
 
   /// With others, for a program or a test that has more.

@@ -10,6 +10,8 @@ public struct MedicalRecord: Sendable {
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
   let collections: CollectionRegistry
+  /// What may be done with it, as the audit tells it.
+  public let auditEvents: AuditEventRegistry
   /// What the latest restoring of the store from a backup was called; empty where there was none.
   let restoration: String
   /// The most bytes of pictures that a clinic keeps.
@@ -26,13 +28,15 @@ public struct MedicalRecord: Sendable {
   ///     changes that was given out before.
   ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
   ///   - collections: what documents there are; the store was opened with their indexes.
+  ///   - auditEvents: the events of the record and of all features.
   public init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
-    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own
+    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
+    auditEvents: AuditEventRegistry = .own
   ) {
     self.init(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: collections, pace: ChangeFollower.Pace())
+      collections: collections, auditEvents: auditEvents, pace: ChangeFollower.Pace())
   }
 
   /// 2 GB, some thousand photographs.
@@ -40,12 +44,14 @@ public struct MedicalRecord: Sendable {
 
   init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
-    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own, pace: ChangeFollower.Pace
+    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
+    auditEvents: AuditEventRegistry = .own, pace: ChangeFollower.Pace
   ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
-    (self.restoration, self.pictureQuota, self.collections) = (restoration, pictureQuota, collections)
+    (self.restoration, self.pictureQuota) = (restoration, pictureQuota)
+    (self.collections, self.auditEvents) = (collections, auditEvents)
     follower = ChangeFollower(store: store, collections: collections, pace: pace)
   }
 
@@ -59,7 +65,7 @@ public struct MedicalRecord: Sendable {
   ///   ``UndeclaredDocument`` before anything is written.
   package func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
-      var transaction = Transaction(store: store, cache: cache)
+      var transaction = Transaction(store: store, cache: cache, events: auditEvents)
       do {
         let result = try await body(&transaction)
         try await transaction.checkPatientsStand()

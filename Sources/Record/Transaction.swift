@@ -5,13 +5,16 @@ import Remedi
 package struct Transaction {
   private let store: any DocumentStore
   private let cache: RecordCache
+  private let events: AuditEventRegistry
   private var read: [DocumentPath: Document?] = [:]
   private var pending: [DocumentPath: Write.Action] = [:]
   private var created: Set<DocumentPath> = []
   /// The ends of the chains that were looked at, nil where one has not begun.
   private var chains: [DocumentPath: AuditEntry?] = [:]
 
-  init(store: any DocumentStore, cache: RecordCache) { (self.store, self.cache) = (store, cache) }
+  init(store: any DocumentStore, cache: RecordCache, events: AuditEventRegistry) {
+    (self.store, self.cache, self.events) = (store, cache, events)
+  }
 
   /// What stands at a place, this draft's own writes included.
   package mutating func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
@@ -86,7 +89,7 @@ package struct Transaction {
     let last = chains[owner.path] ?? nil
     let entry = AuditEntry(
       sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject, details: details,
-      salt: AuditEntry.isSealed(event, by: actor) ? Identifier<AuditEntry>.make().text : nil,
+      salt: events.isSealed(event, by: actor) ? Identifier<AuditEntry>.make().text : nil,
       previousHash: last?.hash ?? "", hash: Digest.hex)
     chains[owner.path] = entry
     try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))

@@ -15,16 +15,6 @@ extension AuditEntry {
       [Self.sealedForm, String(sequence), at.text, by.kind.rawValue, by.name, event.rawValue, seal] + end)
   }
 
-  /// What the patient may be told of it: nil where an old entry holds ids that are not the patient's to know.
-  public func contentForPatient(hash: (_ content: String) -> String) -> String? {
-    salt == nil && Self.isSealed(event, by: by) ? nil : content(hash: hash)
-  }
-
-  /// Whether an entry holds what is not the patient's to know: an id of a physician, or why a record was archived.
-  public static func isSealed(_ event: Event, by actor: Actor) -> Bool {
-    actor.kind == .physician || event.isOfAccess || event == .patientArchived || event == .patientErased
-  }
-
   /// No number of an entry reads like it.
   private static let sealedForm = "sealed"
 

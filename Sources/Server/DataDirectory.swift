@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Record
 import Remedi
@@ -57,7 +59,7 @@ struct DataDirectory {
   /// - Throws: `StartupError`
   func openStore(slowQueries: SlowQueryWatch?) throws -> SQLiteStore {
     do {
-      return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes, slowQueries: slowQueries)
+      return try SQLiteStore(directory: url, indexes: FeatureList.all.collections.indexes, slowQueries: slowQueries)
     } catch let error as SQLiteStoreError {
       throw StartupError(.data, "\(error.description)")
     }

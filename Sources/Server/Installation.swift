@@ -48,9 +48,12 @@ struct Installation {
     data = try DataDirectory(path)
     store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
-    record = MedicalRecord(
-      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota,
-      collections: FeatureList.all.collections)
+    do {
+      record = try FeatureList.all.record(
+        over: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
+    } catch {
+      throw StartupError(sentence: "\(error)")
+    }
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },

@@ -21,7 +21,7 @@ ALLOWED = {
     "Record": "DocumentStore Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
-    "FeatureKit": "Record Web Logging",
+    "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
     "Features/*": "FeatureKit Record Web Remedi Metrics Hummingbird Logging",
     "Features/Accounts": "FeatureKit Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",

@@ -14,7 +14,8 @@ struct CaregiverAccessTests {
   }
 
   private func told(_ practice: Practice) async throws -> [AuditEntry] {
-    try await practice.bobsOwnFile().auditEntries(limit: 100).entries.filter(\.event.isOfCaregiver).reversed()
+    try await practice.bobsOwnFile().auditEntries(limit: 100).entries
+      .filter { $0.event.rawValue.hasPrefix("caregiver-") }.reversed()
   }
 
   @Test("is more only after the patient's yes; until then the access before goes on")

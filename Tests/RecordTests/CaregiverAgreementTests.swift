@@ -42,7 +42,7 @@ struct CaregiverAgreementTests {
     let code = record.code(of: agreed.invitationId)
     _ = try await record.acceptInvitation(code: code, passwordHash: "hash", at: Self.now)
     #expect(try await CaregiverTests.file(practice, agreed).may(.record))
-    let told = try await own.auditEntries(limit: 100).entries.filter(\.event.isOfCaregiver)
+    let told = try await own.auditEntries(limit: 100).entries.filter { $0.event.rawValue.hasPrefix("caregiver-") }
     #expect(told.map(\.event) == [.caregiverJoined, .caregiverConsented, .caregiverInvited])
     #expect(told.map(\.by.kind) == [.caregiver, .patient, .physician])
     #expect(try await record.check().faults == [])

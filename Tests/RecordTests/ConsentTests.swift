@@ -30,7 +30,7 @@ struct ConsentTests {
     let noted = try await exports(practice)
     #expect(noted.map(\.details?.recipient) == [nil, "Dr House"])
     #expect(noted.map(\.details?.consent) == [nil, consent.id.text])
-    let told = try await own.auditEntries(limit: 100).entries.filter(\.event.isOfConsent)
+    let told = try await own.auditEntries(limit: 100).entries.filter { $0.event.rawValue.hasPrefix("consent-") }
     #expect(told.map(\.event) == [.consentWithdrawn, .consentGiven])
     #expect(told.map(\.subject) == [consent.id.text, consent.id.text])
     await expectRefusal(.notFound) { try await own.withdraw(Identifier("nothing"), at: now) }

@@ -107,6 +107,32 @@ import Testing
     }
   }
 
+  @Test("a link of the audit is stored as it ever was, and read whatever its event is")
+  func golden() throws {
+    func link(_ event: String) -> String {
+      """
+      {"at":"2026-03-02T12:00:00.000+01:00","by":{"id":"d1","kind":"physician","name":"Ann"},\
+      "details":{"reason":"Cover"},"event":"\(event)","hash":"ab","previousHash":"00","salt":"s1","sequence":7,\
+      "subject":"d2"}
+      """
+    }
+    let entry = AuditEntry(
+      sequence: 7, at: Practice.noon, by: Actor(kind: .physician, id: "d1", name: "Ann"), event: .accessGranted,
+      subject: "d2", details: AuditDetails(reason: "Cover"), salt: "s1", previousHash: "00", hash: "ab")
+    #expect(String(decoding: try Collections.audit.encode(entry), as: UTF8.self) == link("access-granted"))
+    for (written, code) in [("access-granted", "access-granted"), ("message-sent", "message-sent"), (#"a\"b"#, "a\"b")]
+    {
+      // Both the reader by hand, which reads no details, and the decoder.
+      for json in [link(written), link(written).replacing(#""details":{"reason":"Cover"},"#, with: "")] {
+        let path = try #require(DocumentPath("clinics/c1/patients/p1/audit/000000000007"))
+        let read = try Collections.audit.decode(
+          Document(path: path, revision: Revision("1"), schema: 1, body: Data(json.utf8)))
+        #expect(read.event == AuditEntry.Event(code))
+        #expect(String(decoding: try Collections.audit.encode(read), as: UTF8.self) == json)
+      }
+    }
+  }
+
   @Test("records likewise")
   func readingRecords() async throws {
     let practice = try await Practice()

@@ -42,21 +42,5 @@ import Testing
     #expect(content == fields.map { "\($0.utf8.count):\($0)" }.joined(separator: "\n"))
     let hashes = [entry(), entry(by: "d2"), entry(subject: nil), entry(salt: "t")].map(\.hash)
     #expect(Set(hashes).count == hashes.count)
-    #expect(entry().contentForPatient(hash: { _ in "seal" }) == entry().content(hash: { _ in "seal" }))
-  }
-
-  @Test func ofAnOldEntryThePatientIsToldOnlyWhatHoldsNoIdOfOthers() {
-    func told(_ kind: Actor.Kind, _ event: AuditEntry.Event) -> String? {
-      AuditEntry(
-        sequence: 1, at: Instant(milliseconds: 0), by: Actor(kind: kind, id: "i", name: "N"), event: event,
-        subject: "s",
-        previousHash: "", hash: { $0 }
-      ).contentForPatient(hash: { $0 })
-    }
-    #expect(told(.patient, .completionRecorded) != nil)
-    #expect(told(.system, .invitationMade) != nil)
-    #expect(told(.physician, .recordRead) == nil)
-    #expect(told(.patient, .accessGranted) == nil)
-    #expect(told(.system, .patientArchived) == nil)
   }
 }

@@ -1,10 +1,10 @@
+import APIDocs
 import Accounts
 import AllFeatures
 import DocumentStore
 import FeatureKit
 import Foundation
 import Record
-import APIDocs
 import Remedi
 import Web
 
@@ -21,9 +21,9 @@ package enum SiteParts {
   package static let secret = Data(repeating: 7, count: 32)
   package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
 
-  package static func record(over store: any DocumentStore) throws -> MedicalRecord {
-    MedicalRecord(
-      store: store, timeZones: try timeZones.get(), secret: secret, collections: FeatureList.all.collections)
+  /// - Parameter features: whose documents and audit events it knows.
+  package static func record(over store: any DocumentStore, of features: FeatureList = .all) throws -> MedicalRecord {
+    try features.record(over: store, timeZones: timeZones.get(), secret: secret)
   }
 
   package static func folder(_ name: String) -> String {

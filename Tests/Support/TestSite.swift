@@ -43,20 +43,21 @@ public final class TestSite: Sendable {
   ///   - proxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
   ///   - more: parts of the site that only the program itself has.
+  ///   - features: what the site is made of.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, also more: [any SitePart] = []
+    limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all
   ) async throws {
     let clock = TestClock()
     if let store {
-      record = try SiteParts.record(over: store)
+      record = try SiteParts.record(over: store, of: features)
       self.cast = if let cast { cast } else { try await Cast(record: record, at: clock.now) }
       self.store = store
     } else {
       let opening = try await Opening.shared.value
       let store = MemoryStore(copying: opening.store)
-      (self.store, record, self.cast) = (store, try SiteParts.record(over: store), opening.cast)
+      (self.store, record, self.cast) = (store, try SiteParts.record(over: store, of: features), opening.cast)
     }
     let hasher = hasher ?? SiteParts.hasher
     let environment = WebEnvironment(
@@ -67,7 +68,7 @@ public final class TestSite: Sendable {
       now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
-      parts: try Self.features(record, hasher, registration: registration, watch: watch) + more,
+      parts: try Self.features(record, hasher, registration: registration, watch: watch, of: features) + more,
       environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName

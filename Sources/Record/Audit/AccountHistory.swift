@@ -16,15 +16,18 @@ extension MedicalRecord {
   /// patients each hour.
   private static let historyEntriesLookedThrough = 2000
 
-  /// The latest of what changed the account of somebody who works in a clinic, or kept its holder out, the latest first.
-  public func accountHistory(of practitioner: Practitioner, limit: Int) async throws -> [AuditEntry] {
+  /// What changed the account of somebody who works in a clinic, or kept its holder out, the latest first:
+  /// `Roles changed by Dr Ann Keller`, and when.
+  public func accountHistory(of practitioner: Practitioner, limit: Int) async throws -> [(what: String, at: Instant)] {
     let chain = References.practitioner(practitioner.id, in: practitioner.clinicId).path.collection(
       Collections.audit.name)
     var query = Query(.collection(chain), direction: .descending, limit: 500)
-    var (found, lookedThrough): ([AuditEntry], Int) = ([], 0)
+    var (found, lookedThrough): ([(what: String, at: Instant)], Int) = ([], 0)
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }
-      found += try page.documents.map(Collections.audit.decode).filter(\.event.isOfAccount)
+      found += try page.documents.map(Collections.audit.decode).compactMap { entry in
+        auditEvents.accountPhrase(entry, owner: practitioner.id.text).map { (what: $0, at: entry.at) }
+      }
       lookedThrough += page.documents.count
       query.after = page.next
     } while query.after != nil && found.count < limit && lookedThrough < Self.historyEntriesLookedThrough

@@ -4,9 +4,6 @@ import Remedi
 extension AuditEntry {
   /// The hash of what it says, taken anew (SHA-256).
   var provenHash: String { Digest.hex(content(hash: Digest.hex)) }
-
-  /// What the patient takes the hash of; nil where an old entry holds what is not the patient's to know.
-  public var contentForPatient: String? { contentForPatient(hash: Digest.hex) }
 }
 
 /// The chain that says who did what: how its links are named.

@@ -19,8 +19,9 @@ public struct AuditFilter: Sendable, Hashable {
     self.actions = actions
   }
 
-  func holds(_ entry: AuditEntry) -> Bool {
-    (actor == nil || actor == entry.by.id) && (actions == nil || (actions == .reads) == entry.event.isReading)
+  func holds(_ entry: AuditEntry, _ events: AuditEventRegistry) -> Bool {
+    let isReading = events[entry.event]?.isReading ?? false
+    return (actor == nil || actor == entry.by.id) && (actions == nil || (actions == .reads) == isReading)
   }
 }
 
@@ -50,7 +51,7 @@ extension PatientRecord {
       for (index, document) in page.documents.enumerated() {
         let entry = try Collections.audit.decode(document)
         before = entry.sequence
-        guard filter.holds(entry) else { continue }
+        guard filter.holds(entry, record.auditEvents) else { continue }
         found.append(entry)
         if found.count == limit {
           return (found, index + 1 < page.documents.count || page.next != nil ? before : nil)

@@ -1,96 +1,54 @@
-import DocumentStore
 import Remedi
 
 /// What an entry of a patient's chain is about, called as it is called now.
-public enum AuditSubject: Sendable, Hashable {
-  case prescription(Identifier<Prescription>, name: String)
-  /// A record of a dose or exercise, and what it is a record of.
-  case completion(String, of: Identifier<Prescription>, name: String)
-  /// Whose access it is about.
-  case physician(Identifier<Practitioner>, name: String)
-  case caregiver(Identifier<Caregiver>, name: String)
-  /// To whom the record may go.
-  case consent(Identifier<Consent>, name: String)
+public struct AuditSubject: Sendable, Hashable {
+  /// The code of an ``AuditSubjectKind``.
+  public let kind: String
+  /// Nil if it is not the patient's to know.
+  public let id: String?
+  /// Of which prescription it is a record; nil for anything else.
+  public let prescriptionId: String?
+  public let name: String
 }
 
 extension PatientRecord {
   /// What entries of this patient's chain are about, by their numbers; nothing for those that are about the record as a
   /// whole, or about what is not there.
-  public func subjects(of entries: [AuditEntry]) async throws -> [Int: AuditSubject] {
-    let completions = try await prescriptionIds(
-      ofCompletions: Set(entries.filter(\.event.isOfCompletion).compactMap(\.subject)))
-    let prescribed = Set(entries.filter(\.event.isOfPrescription).compactMap(\.subject))
-    let names = try await prescriptionNames(prescribed.union(completions.values.map(\.text)))
-    let practitioners = try await physicianNames(Set(entries.filter(\.event.isOfAccess).compactMap(\.subject)))
-    let caregivers = try await caregiverNames(Set(entries.filter(\.event.isOfCaregiver).compactMap(\.subject)))
-    let consents = try await consentNames(Set(entries.filter(\.event.isOfConsent).compactMap(\.subject)))
+  /// - Parameter kinds: the kinds that are looked for; nil for all.
+  public func subjects(
+    of entries: [AuditEntry], kinds: [AuditSubjectKind]? = nil
+  ) async throws -> [Int: AuditSubject] {
+    let wanted = kinds.map { Set($0.map(\.code)) }
+    var ids: [String: (kind: AuditSubjectKind, ids: Set<String>)] = [:]
+    for entry in entries {
+      guard let id = entry.subject, let kind = record.auditEvents[entry.event]?.subjectKind,
+        wanted?.contains(kind.code) ?? true
+      else { continue }
+      ids[kind.code, default: (kind, [])].ids.insert(id)
+    }
+    var found: [String: [String: AuditSubject.Found]] = [:]
+    for (code, sought) in ids { found[code] = try await sought.kind.find(self, sought.ids) }
     var subjects: [Int: AuditSubject] = [:]
     for entry in entries {
-      guard let id = entry.subject else { continue }
-      if entry.event.isOfPrescription, let name = names[id] {
-        subjects[entry.sequence] = .prescription(Identifier(id), name: name)
-      } else if entry.event.isOfCompletion, let prescription = completions[id], let name = names[prescription.text] {
-        subjects[entry.sequence] = .completion(id, of: prescription, name: name)
-      } else if entry.event.isOfAccess, let name = practitioners[id] {
-        subjects[entry.sequence] = .physician(Identifier(id), name: name)
-      } else if entry.event.isOfCaregiver, let name = caregivers[id] {
-        subjects[entry.sequence] = .caregiver(Identifier(id), name: name)
-      } else if entry.event.isOfConsent, let name = consents[id] {
-        subjects[entry.sequence] = .consent(Identifier(id), name: name)
-      }
+      guard let id = entry.subject, let kind = record.auditEvents[entry.event]?.subjectKind,
+        let subject = found[kind.code]?[id]
+      else { continue }
+      subjects[entry.sequence] = AuditSubject(
+        kind: kind.code, id: kind.isSealed ? nil : id, prescriptionId: subject.prescriptionId, name: subject.name)
     }
     return subjects
   }
+}
 
-  /// Of which prescription each is a record: as its first event says.
-  private func prescriptionIds(
-    ofCompletions ids: Set<String>
-  ) async throws -> [String: Identifier<Prescription>] {
-    let ids = ids.filter { DocumentPath.isValidID("\($0).1") }.sorted()
-    let documents = try await documents(at: ids.map { References.event($0, 1, of: reference).path })
-    var prescriptions: [String: Identifier<Prescription>] = [:]
-    for (id, document) in zip(ids, documents) {
-      guard let event = try document.map(Collections.events.decode), case .recorded(let subject, _) = event.change
-      else { continue }
-      prescriptions[id] = subject.occurrenceId.prescription
+extension AuditSubject {
+  /// What is known of the subject of an entry.
+  public struct Found: Sendable {
+    public let name: String
+    /// Of which prescription it is a record; nil for anything else.
+    public let prescriptionId: String?
+
+    public init(name: String, prescriptionId: String? = nil) {
+      (self.name, self.prescriptionId) = (name, prescriptionId)
     }
-    return prescriptions
-  }
-
-  private func prescriptionNames(_ ids: Set<String>) async throws -> [String: String] {
-    let ids = ids.filter(DocumentPath.isValidID).sorted()
-    let documents = try await documents(at: ids.map { References.prescription(Identifier($0), of: reference).path })
-    return try names(ids, documents) { try Collections.prescriptions.decode($0).latest.action.name }
-  }
-
-  private func physicianNames(_ ids: Set<String>) async throws -> [String: String] {
-    let ids = ids.filter(DocumentPath.isValidID).sorted()
-    let documents = try await documents(
-      at: ids.map { References.practitioner(Identifier($0), in: patient.clinicId).path })
-    return try names(ids, documents) { try Collections.practitioners.decode($0).name }
-  }
-
-  private func caregiverNames(_ ids: Set<String>) async throws -> [String: String] {
-    let ids = ids.filter(DocumentPath.isValidID).sorted()
-    let documents = try await documents(at: ids.map { References.caregiver(Identifier($0), of: reference).path })
-    return try names(ids, documents) { try Collections.caregivers.decode($0).name }
-  }
-
-  private func consentNames(_ ids: Set<String>) async throws -> [String: String] {
-    let ids = ids.filter(DocumentPath.isValidID).sorted()
-    let documents = try await documents(at: ids.map { References.consent(Identifier($0), of: reference).path })
-    return try names(ids, documents) { try Collections.consents.decode($0).terms.recipient }
-  }
-
-  private func names(
-    _ ids: [String], _ documents: [Document?], _ name: (Document) throws -> String
-  ) throws -> [String: String] {
-    var names: [String: String] = [:]
-    for (id, document) in zip(ids, documents) { names[id] = try document.map(name) }
-    return names
-  }
-
-  private func documents(at paths: [DocumentPath]) async throws -> [Document?] {
-    paths.isEmpty ? [] : try await record.reading { try await $0.documents(at: paths) }
   }
 }

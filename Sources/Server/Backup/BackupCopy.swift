@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Record
 import Remedi
@@ -26,8 +28,8 @@ struct BackupCopy {
     letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
     let secret = try source.standingSecret()
     try Self.write(secret, to: data.secretFile)
-    let store = try SQLiteStore(directory: data.url, indexes: MedicalRecord.indexes)
-    let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
+    let store = try SQLiteStore(directory: data.url, indexes: FeatureList.all.collections.indexes)
+    let record = try FeatureList.all.record(over: store, timeZones: try TimeZoneDatabase(), secret: secret)
     findings = try await Self.findings(store, record)
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())

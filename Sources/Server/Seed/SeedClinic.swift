@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Accounts
 import DocumentStore
 import Foundation
@@ -49,7 +51,7 @@ struct SeedClinic: Sendable {
   }
 
   func foundations(_ resources: Resources) async throws -> Foundations {
-    let store = MemoryStore(indexes: MedicalRecord.indexes)
+    let store = MemoryStore(indexes: FeatureList.all.collections.indexes)
     let record = record(over: store)
     let practitioners = try await SeededIdentifiers.from(plan.seed) {
       try await resources.stockLibrary(of: record, at: begin)
@@ -96,8 +98,8 @@ struct SeedClinic: Sendable {
     return generator.next()
   }
 
-  func record(over store: MemoryStore) -> MedicalRecord {
-    MedicalRecord(store: store, timeZones: timeZones, secret: secret)
+  func record(over store: MemoryStore) throws -> MedicalRecord {
+    try FeatureList.all.record(over: store, timeZones: timeZones, secret: secret)
   }
 
   private func history(

@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import ArgumentParser
 import Foundation
 import Record
@@ -91,7 +93,7 @@ struct SeedCommand: AsyncParsableCommand {
   {
     try await Signals.ending("Nothing was left behind.") {
       let foundations = try await clinic.foundations(resources)
-      let store = try StoreFilling(directory: folder.url, indexes: MedicalRecord.indexes)
+      let store = try StoreFilling(directory: folder.url, indexes: FeatureList.all.collections.indexes)
       try store.add(try await clinic.documents(of: foundations))
       var completions = 0
       try await clinic.forEachPart(on: foundations) { part in

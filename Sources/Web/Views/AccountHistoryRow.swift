@@ -13,13 +13,9 @@ public struct AccountHistoryRow: View {
 
   init(_ what: String, at: String) { (self.what, self.at) = (what, at) }
 
-  /// - Parameters:
-  ///   - owner: the id of whose account it is.
-  ///   - calendar: the clinic's.
-  /// - Returns: nil for an entry that is not about an account.
-  public init?(_ entry: AuditEntry, owner: String, _ calendar: PatientCalendar) {
-    guard let what = Phrases.accountEvent(entry, owner: owner) else { return nil }
-    let moment = calendar.written(entry.at)
+  /// - Parameter calendar: the clinic's.
+  public init(_ what: String, at instant: Instant, _ calendar: PatientCalendar) {
+    let moment = calendar.written(instant)
     self.init(what, at: "\(Phrases.date(moment.writtenDate)) at \(Phrases.clock(moment))")
   }
 

@@ -36,7 +36,7 @@ struct AccountPage: Sendable {
         name: context.practitioner.name, email: context.practitioner.email, clinicName: context.clinic.name,
         secondStep: account.secondStep.map { TwoFactorStateView($0, calendar) },
         textSize: AccountTextSizePages.choice(context.practitioner.textSize),
-        history: history.compactMap { AccountHistoryRow($0, owner: context.practitioner.id.text, calendar) },
+        history: history.map { AccountHistoryRow($0.what, at: $0.at, calendar) },
         current: rows(current), others: rows(others)))
   }
 

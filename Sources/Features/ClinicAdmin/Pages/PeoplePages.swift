@@ -72,7 +72,7 @@ struct PeoplePages: Sendable {
       roles: RolesField(practitioner.roles),
       seen: Role.allCases.filter(practitioner.roles.contains).map(\.rawValue).joined(separator: ","),
       departureHref: practitioner.departure == nil ? "\(practitioner.path)/departure" : nil,
-      history: history.compactMap { AccountHistoryRow($0, owner: practitioner.id.text, calendar) })
+      history: history.map { AccountHistoryRow($0.what, at: $0.at, calendar) })
     if person.hasSecondStep, practitioner.id != context.practitioner.id {
       view.secondStepEndHref = "\(practitioner.path)/second-step/end"
     }

@@ -12,7 +12,7 @@ extension AccessDayView {
     for entry in entries {
       let date = clock.calendar.date(at: entry.at)
       if days.last?.date != date { days.append((date, [])) }
-      let deed = words.deed(entry, subjects[entry.sequence])
+      let deed = words.phrase(entry, subjects[entry.sequence])
       days[days.count - 1].people.add(entry, deed)
     }
     return days.map { date, people in
@@ -31,7 +31,7 @@ extension AccessDayView {
   fileprivate struct Person {
     let actor: Actor
     /// Newest first.
-    var deeds: [(deed: AuditPhrases.Phrase, moments: [Instant])]
+    var deeds: [(deed: AuditPhrase, moments: [Instant])]
 
     private static func role(_ actor: Actor) -> String? {
       switch actor.kind {
@@ -55,7 +55,7 @@ extension AccessDayView {
 }
 
 extension [AccessDayView.Person] {
-  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditPhrases.Phrase) {
+  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditPhrase) {
     let index = firstIndex { $0.actor == entry.by } ?? endIndex
     if index == endIndex { append(.init(actor: entry.by, deeds: [])) }
     if let known = self[index].deeds.firstIndex(where: { $0.deed == deed }) {

@@ -12,12 +12,11 @@ struct AccessLogFile: Sendable {
     let file = try await record.patient(context)
     try QueryParameters(request).finish()
     try await file.noteExport(.accessLog, nil, for: .patient, at: context.now)
-    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return .download(
       fileName: "remedi-access-log-\(file.today(at: context.now)).csv",
       mediaType: "text/csv; charset=utf-8; header=present",
       chunks: AccessLogRows(
-        file, AuditPhrases(reader: .physician, clinic: clinic), separator: context.csvSeparator))
+        file, try record.auditPhrases(to: .physician, in: context.clinic), separator: context.csvSeparator))
   }
 }
 
@@ -57,7 +56,7 @@ struct AccessLogRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
       csv.row([
         .number(entry.sequence), .text(file.calendar.written(entry.at).text), .text(entry.by.name),
         .text(entry.by.kind.rawValue), .text(entry.event.rawValue), .text(subject?.name),
-        .text("\(entry.by.name) \(words.deed(entry, subject).sentence)"),
+        .text("\(entry.by.name) \(words.phrase(entry, subject).sentence)"),
       ])
     }
     rest = next.map { .before($0) } ?? .nothing

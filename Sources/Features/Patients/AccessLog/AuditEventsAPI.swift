@@ -16,21 +16,18 @@ struct AuditEventsAPI: Sendable {
     let page = try await file.auditEntries(limit: limit, after: cursor)
     let subjects = try await file.subjects(of: page.entries)
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
-    let words = AuditPhrases(reader: .patient, clinic: PatientClock(try record.calendar(of: clinic), at: context.now))
+    let words = try record.auditPhrases(to: .patient, in: clinic)
     return Response.json { json in
       json.object { json in
         json.member("items", array: page.entries) { json, entry in
-          json.object { AuditEventJSON.write(entry, subjects[entry.sequence], file.calendar, words, to: &$0) }
+          json.object { write(entry, subjects[entry.sequence], file.calendar, words, to: &$0) }
         }
         json.member("next", page.next?.text)
       }
     }
   }
-}
 
-/// An entry as the patient API writes it.
-enum AuditEventJSON {
-  static func write(
+  private func write(
     _ entry: AuditEntry, _ subject: AuditSubject?, _ calendar: PatientCalendar, _ words: AuditPhrases,
     to json: inout JSONWriter
   ) {
@@ -42,10 +39,10 @@ enum AuditEventJSON {
       }
     }
     json.member("event", entry.event.rawValue)
-    json.member("text", text(entry, words.deed(entry, subject)))
+    json.member("text", Self.text(entry, words.phrase(entry, subject)))
     json.member("subject") { json in
       guard let subject else { return json.null() }
-      json.object { write(subject, to: &$0) }
+      json.object { Self.write(subject, to: &$0) }
     }
     json.member("access", entry.details?.access?.rawValue ?? entry.details?.caregiverAccess?.rawValue)
     json.member("may") { json in
@@ -56,38 +53,20 @@ enum AuditEventJSON {
     json.member("sequence", entry.sequence)
     json.member("previousHash", entry.previousHash)
     json.member("hash", entry.hash)
-    json.member("content", entry.contentForPatient)
+    json.member("content", record.auditEvents.contentForPatient(entry))
   }
 
   /// "You recorded Levodopa", "Dr Ann Archer opened your record".
-  private static func text(_ entry: AuditEntry, _ deed: AuditPhrases.Phrase) -> String {
+  private static func text(_ entry: AuditEntry, _ deed: AuditPhrase) -> String {
     let who = entry.by.kind == .patient ? "You" : Phrases.isolated(entry.by.name)
     return "\(who) \(deed.sentence)."
   }
 
   /// Ids are those of the API; a physician has none there.
   private static func write(_ subject: AuditSubject, to json: inout JSONWriter) {
-    switch subject {
-    case .prescription(let id, let name):
-      json.member("kind", "prescription")
-      json.member("id", id.text)
-      json.member("name", name)
-    case .completion(let id, of: let prescription, let name):
-      json.member("kind", "completion")
-      json.member("id", id)
-      json.member("prescriptionId", prescription.text)
-      json.member("name", name)
-    case .physician(_, let name):
-      json.member("kind", "physician")
-      json.member("name", name)
-    case .consent(let id, let name):
-      json.member("kind", "consent")
-      json.member("id", id.text)
-      json.member("name", name)
-    case .caregiver(let id, let name):
-      json.member("kind", "caregiver")
-      json.member("id", id.text)
-      json.member("name", name)
-    }
+    json.member("kind", subject.kind)
+    json.optional("id", subject.id)
+    json.optional("prescriptionId", subject.prescriptionId)
+    json.member("name", subject.name)
   }
 }

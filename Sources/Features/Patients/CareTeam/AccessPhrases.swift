@@ -52,7 +52,11 @@ enum AccessPhrases {
 
   /// The last day on which access that ends at a moment counts.
   static func lastDay(before end: Instant, _ clinic: PatientClock) -> LocalDate {
-    clinic.calendar.date(at: end.adding(seconds: -1))
+    lastDay(before: end, clinic.calendar)
+  }
+
+  static func lastDay(before end: Instant, _ clinic: PatientCalendar) -> LocalDate {
+    clinic.date(at: end.adding(seconds: -1))
   }
 }
 

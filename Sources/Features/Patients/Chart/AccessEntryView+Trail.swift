@@ -14,12 +14,12 @@ extension AccessEntryView {
   ) -> [AccessEntryView] {
     struct Group {
       let latest: AuditEntry
-      let deed: AuditPhrases.Phrase
+      let deed: AuditPhrase
       var count = 1
     }
     var groups: [Group] = []
     for entry in trail {
-      let deed = words.deed(entry, subjects[entry.sequence])
+      let deed = words.phrase(entry, subjects[entry.sequence])
       if let group = groups.last, group.deed == deed, group.latest.by == entry.by,
         clock.calendar.date(at: group.latest.at) == clock.calendar.date(at: entry.at)
       {

@@ -77,7 +77,8 @@ struct ChartPage: Sendable {
       careTeamHref: "\(file.path)/care-team", consentsHref: "\(file.path)/consents",
       downloadHref: file.may(.export) ? "\(file.path)/export" : nil,
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
-      accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
+      accessLog: try await Self.accessLog(file, clock, try record.auditPhrases(to: .physician, in: context.clinic)),
+      accessLogHref: "\(file.path)/access-log")
   }
 
   private func header(_ file: PatientRecord, _ clock: PatientClock, _ clinic: PatientClock) async throws
@@ -92,12 +93,11 @@ struct ChartPage: Sendable {
   }
 
   private static func accessLog(
-    _ file: PatientRecord, _ clock: PatientClock, _ clinic: PatientClock
+    _ file: PatientRecord, _ clock: PatientClock, _ words: AuditPhrases
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
-    let words = AuditPhrases(reader: .physician, clinic: clinic)
     // People alone are named here: what a chart costs does not grow with what is prescribed.
-    let subjects = try await file.subjects(of: trail.filter { $0.event.isOfAccess || $0.event.isOfCaregiver })
+    let subjects = try await file.subjects(of: trail, kinds: [.practitioner, .caregiver])
     return AccessEntryView.list(trail, subjects, words, clock)
   }
 

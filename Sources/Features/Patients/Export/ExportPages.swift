@@ -39,13 +39,11 @@ struct ExportPages: Sendable {
       return try context.page(view, status: .unprocessableContent)
     }
     let name = "remedi-\(file.patient.userName)-\(file.today(at: context.now))"
-    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return .download(
       fileName: "\(name).zip", mediaType: "application/zip",
       chunks: try await ArchiveFiles(
-        file, AuditPhrases(reader: .physician, clinic: clinic), in: name, separator: context.csvSeparator,
-        record: record,
-        at: context.now))
+        file, record.auditPhrases(to: .physician, in: context.clinic), in: name,
+        separator: context.csvSeparator, record: record, at: context.now))
   }
 
   private func file(_ context: PractitionerContext) async throws -> PatientRecord {

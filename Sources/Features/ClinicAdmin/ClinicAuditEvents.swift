@@ -1,0 +1,21 @@
+import Record
+import Remedi
+
+extension ClinicAdminFeature {
+  /// What is done with the people of a clinic, and with what holds for all of it.
+  package static let auditEvents = [
+    AuditEventDeclaration(.rolesChanged, in: [.practitioner], account: { _ in "Roles changed" }) {
+      $0.phrase("changed the roles")
+    },
+    AuditEventDeclaration(.accountClosed, in: [.practitioner], account: { _ in "Account closed" }) {
+      $0.phrase("closed the account")
+    },
+    AuditEventDeclaration(.colleagueInvited, in: [.clinic]) { $0.phrase("invited a colleague") },
+    AuditEventDeclaration(.colleagueInvitationWithdrawn, in: [.clinic]) {
+      $0.phrase("withdrew the invitation of a colleague")
+    },
+    AuditEventDeclaration(.clinicChanged, in: [.clinic]) { $0.phrase("changed what patients read about the clinic") },
+    AuditEventDeclaration(.secondStepDemanded, in: [.clinic]) { $0.phrase("required a second step of everybody") },
+    AuditEventDeclaration(.secondStepDemandEnded, in: [.clinic]) { $0.phrase("no longer required a second step") },
+  ]
+}

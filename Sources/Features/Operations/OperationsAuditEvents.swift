@@ -1,0 +1,14 @@
+import Record
+import Remedi
+
+extension OperationsFeature {
+  /// What engineers look at, and what they ask for.
+  package static let auditEvents = [
+    AuditEventDeclaration(.dataOpened, in: [.patient, .clinic], isReading: true) { phrasing in
+      phrasing.phrase(
+        "looked at the stored data of \(phrasing.patient), as an engineer",
+        detail: phrasing.entry.details?.reason.map { "“\(Phrases.isolated($0))”" })
+    },
+    AuditEventDeclaration(.safekeepingAsked, in: [.clinic]) { $0.phrase("worked on the backups or the audit") },
+  ]
+}

@@ -1,0 +1,76 @@
+import DocumentStore
+import Remedi
+
+/// A kind of thing that audit events are about, and how its names are found.
+public struct AuditSubjectKind: Sendable {
+  /// As the API calls it.
+  public let code: String
+  /// Whether its ids are not the patient's to know: entries hold them under a seal.
+  public let isSealed: Bool
+  /// What is known of those of these ids that are there. Ids come as entries hold them, and may be no ids at all.
+  let find: @Sendable (PatientRecord, _ ids: Set<String>) async throws -> [String: AuditSubject.Found]
+
+  public init(
+    _ code: String, isSealed: Bool = false,
+    find: @escaping @Sendable (PatientRecord, _ ids: Set<String>) async throws -> [String: AuditSubject.Found]
+  ) {
+    (self.code, self.isSealed, self.find) = (code, isSealed, find)
+  }
+}
+
+extension AuditSubjectKind {
+  public static let prescription = Self("prescription") { try await $0.prescriptions($1) }
+  /// A record of a dose or exercise, called as what it is a record of.
+  public static let completion = Self("completion") { try await $0.completions($1) }
+  /// Somebody of the clinic, whose access it is about.
+  public static let practitioner = Self("physician", isSealed: true) { file, ids in
+    try await file.found(ids, { References.practitioner(Identifier($0), in: file.patient.clinicId) }) { $0.name }
+  }
+  public static let caregiver = Self("caregiver") { file, ids in
+    try await file.found(ids, { References.caregiver(Identifier($0), of: file.reference) }) { $0.name }
+  }
+  /// Called as whom the record may go to.
+  public static let consent = Self("consent") { file, ids in
+    try await file.found(ids, { References.consent(Identifier($0), of: file.reference) }) { $0.terms.recipient }
+  }
+}
+
+extension PatientRecord {
+  fileprivate func prescriptions(_ ids: Set<String>) async throws -> [String: AuditSubject.Found] {
+    try await found(ids, { References.prescription(Identifier($0), of: reference) }) { $0.latest.action.name }
+  }
+
+  fileprivate func completions(_ ids: Set<String>) async throws -> [String: AuditSubject.Found] {
+    // Of which prescription each is a record, its first event says.
+    let prescriptions = try await values(ids.filter { DocumentPath.isValidID("\($0).1") }) {
+      References.event($0, 1, of: reference)
+    }.compactMapValues { event -> String? in
+      guard case .recorded(let subject, _) = event.change else { return nil }
+      return subject.occurrenceId.prescription.text
+    }
+    let names = try await self.prescriptions(Set(prescriptions.values))
+    return prescriptions.compactMapValues { id in
+      names[id].map { AuditSubject.Found(name: $0.name, prescriptionId: id) }
+    }
+  }
+
+  fileprivate func found<Value>(
+    _ ids: Set<String>, _ reference: (String) -> DocumentReference<Value>, _ name: (Value) -> String
+  ) async throws -> [String: AuditSubject.Found] {
+    try await values(ids.filter(DocumentPath.isValidID), reference).mapValues { AuditSubject.Found(name: name($0)) }
+  }
+
+  /// What stands at the places of these ids.
+  private func values<Value>(
+    _ ids: Set<String>, _ reference: (String) -> DocumentReference<Value>
+  ) async throws -> [String: Value] {
+    guard !ids.isEmpty else { return [:] }
+    let references = ids.sorted().map { ($0, reference($0)) }
+    let documents = try await record.reading { try await $0.documents(at: references.map(\.1.path)) }
+    var values: [String: Value] = [:]
+    for ((id, reference), document) in zip(references, documents) {
+      values[id] = try document.map(reference.collection.decode)
+    }
+    return values
+  }
+}
