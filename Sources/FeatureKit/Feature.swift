@@ -10,6 +10,9 @@ package protocol Feature: SitePart {
   /// What its entries in audit chains say.
   static var auditEvents: [AuditEventDeclaration] { get }
 
+  /// The letters that it sends: their templates are looked for at start, their samples are in the gallery.
+  static func letters(of record: MedicalRecord) -> [LetterKind]
+
   /// - Throws: ``MissingService``; what is wrong with a service.
   init(_ services: FeatureServices) throws
 
@@ -20,5 +23,6 @@ package protocol Feature: SitePart {
 extension Feature {
   package static var collections: [any DeclaredCollection] { [] }
   package static var auditEvents: [AuditEventDeclaration] { [] }
+  package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package var jobs: [any Job] { [] }
 }

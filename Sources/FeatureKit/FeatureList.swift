@@ -2,6 +2,7 @@ import DocumentStore
 import Foundation
 import Record
 import Remedi
+import Web
 
 /// Features, in the order of the navigation, and what is derived from all of them.
 package struct FeatureList: Sendable {
@@ -16,6 +17,12 @@ package struct FeatureList: Sendable {
   /// - Throws: ``AuditEventDeclaredTwice``
   package var auditEvents: AuditEventRegistry {
     get throws { try .own.adding(types.flatMap { $0.auditEvents }) }
+  }
+
+  /// The letters that the features send.
+  /// - Throws: ``LetterDeclaredTwice``
+  package func letters(of record: MedicalRecord) throws -> LetterRegistry {
+    try LetterRegistry(types.flatMap { $0.letters(of: record) })
   }
 
   /// The modules in which they are, as the log names them.
@@ -37,6 +44,10 @@ package struct FeatureList: Sendable {
   /// With others, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// - Throws: ``MissingService``; what is wrong with a service.
-  package func make(_ services: FeatureServices) throws -> [any Feature] { try types.map { try $0.init(services) } }
+  /// Makes them with the services and the letters of all of them.
+  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; what is wrong with a service.
+  package func make(_ services: FeatureServices) throws -> [any Feature] {
+    let services = services.adding(try letters(of: services.record))
+    return try types.map { try $0.init(services) }
+  }
 }

@@ -35,7 +35,7 @@ extension PatientRecord {
     try await record.closeAddressChange(of: &account, at: now, in: &transaction)
     if patient.joinedAt != nil, let old, address == nil {
       try await record.closeReset(of: &account, at: now, in: &transaction)
-      let told = OutboxMessage.Content.patientAddressRemoved(at: calendar.written(now))
+      let told = PatientAddressRemovedLetter(at: calendar.written(now))
       try transaction.mail(told, to: patient.name, at: old, for: account.id, of: patient.clinicId, on: now)
     }
     if account != before { try transaction.put(account, at: accountPlace) }
@@ -67,11 +67,11 @@ extension PatientRecord {
     try transaction.create(change, at: record.reference(ofChangeCode: record.code(of: change.id)))
     let expiresAt = calendar.written(change.expiresAt)
     try transaction.mail(
-      .patientAddress(change.id, clinicName: clinic.name, expiresAt: expiresAt), to: patient.name, at: address,
-      for: account.id, of: patient.clinicId, phone: clinic.contact?.phone, on: now)
+      PatientAddressLetter(changeId: change.id, clinicName: clinic.name, expiresAt: expiresAt), to: patient.name,
+      at: address, for: account.id, of: patient.clinicId, phone: clinic.contact?.phone, on: now)
     if let present = patient.profile.email {
       try transaction.mail(
-        .patientAddressAsked(clinicName: clinic.name, at: calendar.written(now)), to: patient.name, at: present,
+        PatientAddressAskedLetter(clinicName: clinic.name, at: calendar.written(now)), to: patient.name, at: present,
         for: account.id, of: patient.clinicId, phone: clinic.contact?.phone, on: now)
     }
     let content = PatientNotice.Content(
@@ -102,7 +102,7 @@ extension PatientRecord {
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
       try await put(patient, in: &transaction)
       try await transaction.audit(reference, .addressChanged, by: holder, at: now)
-      let told = OutboxMessage.Content.addressChanged(at: calendar.written(now))
+      let told = AddressChangedLetter(at: calendar.written(now))
       for address in [before, change.address].compactMap({ $0 }) {
         try transaction.mail(told, to: patient.name, at: address, for: account.id, of: patient.clinicId, on: now)
       }

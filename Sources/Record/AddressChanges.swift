@@ -28,11 +28,11 @@ extension MedicalRecord {
       try transaction.create(change, at: reference(ofChangeCode: code(of: change.id)))
       let isTaken = try await transaction.value(at: placeOfClaim(on: address)) != nil
       let expiresAt = person.calendar.written(change.expiresAt)
+      let letter: any LetterContent =
+        isTaken ? AddressChangeTakenLetter() : AddressChangeLetter(changeId: change.id, expiresAt: expiresAt)
+      try transaction.mail(letter, to: person.name, at: address, of: account.holder.clinicId, on: now)
       try transaction.mail(
-        isTaken ? .addressChangeTaken : .addressChange(change.id, expiresAt: expiresAt), to: person.name, at: address,
-        of: account.holder.clinicId, on: now)
-      try transaction.mail(
-        .addressChangeAsked(at: person.calendar.written(now)), to: person.name, at: present,
+        AddressChangeAskedLetter(at: person.calendar.written(now)), to: person.name, at: present,
         of: account.holder.clinicId, on: now)
     }
   }
@@ -86,7 +86,7 @@ extension MedicalRecord {
       let reference = References.practitioner(physicianId, in: clinicId)
       try transaction.put(practitioner, at: reference)
       try await transaction.audit(reference, .addressChanged, by: Actor(practitioner), at: now)
-      let told = OutboxMessage.Content.addressChanged(at: try calendar(of: clinic).written(now))
+      let told = AddressChangedLetter(at: try calendar(of: clinic).written(now))
       try transaction.mail(told, to: practitioner.name, at: before, of: clinicId, on: now)
       try transaction.mail(told, to: practitioner.name, at: practitioner.email, of: clinicId, on: now)
     }

@@ -130,8 +130,8 @@ extension MedicalRecord {
     try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
     guard let address = caregiver.profile.email else { return }
     try await AddressLetters.count(to: address, about: caregiver.accountId, of: clinic.id, at: now, in: &transaction)
-    let letter = OutboxMessage.Content.caregiverInvitation(
-      invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
+    let letter = CaregiverInvitationLetter(
+      invitationId: invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
       userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt),
       isTemporaryPassword: invitation.isTemporaryPassword)
     try transaction.mail(

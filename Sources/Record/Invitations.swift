@@ -107,8 +107,8 @@ extension MedicalRecord {
     try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return invitation }
     try await AddressLetters.count(to: address, about: patient.accountId, of: clinic.id, at: now, in: &transaction)
-    let letter = OutboxMessage.Content.invitation(
-      invitation.id, clinicName: clinic.name, invitedBy: practitioner.name, userName: patient.userName,
+    let letter = InvitationLetter(
+      invitationId: invitation.id, clinicName: clinic.name, invitedBy: practitioner.name, userName: patient.userName,
       expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt),
       isTemporaryPassword: invitation.isTemporaryPassword)
     try transaction.mail(

@@ -68,13 +68,22 @@ extension MedicalRecord {
     _ event: AuditEntry.Event, of message: OutboxMessage, by actor: Actor, at now: Instant,
     in transaction: inout Transaction
   ) async throws {
-    guard case .invitation(let id, _, _, _, _, _) = message.content,
-      let invitation = try await transaction.value(at: reference(ofCode: code(of: id)))
+    guard let letter = try invitationLetter(message),
+      let invitation = try await transaction.value(at: reference(ofCode: code(of: letter.invitationId)))
     else { return }
     let patient = References.patient(invitation.patientId, in: invitation.clinicId)
     // Of a patient who was erased meanwhile there is no chain.
     guard try await transaction.stands(patient) else { return }
     try await transaction.audit(patient, event, by: actor, at: now)
+  }
+
+  /// Nil also where the letter is damaged: nobody knows then whose invitation it brings, and no other waits for it.
+  private func invitationLetter(_ message: OutboxMessage) throws -> InvitationLetter? {
+    do {
+      return try message.content.letter(as: InvitationLetter.self)
+    } catch is DecodingError {
+      return nil
+    }
   }
 }
 

@@ -78,10 +78,10 @@ extension MedicalRecord {
     }
     guard let first = mailed.first, let address = first.person.address else { return }
     let expiresAt = first.person.calendar.written(now.adding(seconds: PasswordReset.lifetime))
-    let letter: OutboxMessage.Content =
+    let letter: any LetterContent =
       mailed.count == 1
-      ? .passwordReset(first.link.id, userName: first.link.userName, expiresAt: expiresAt)
-      : .passwordResets(mailed.map(\.link).sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
+      ? PasswordResetLetter(resetId: first.link.id, userName: first.link.userName, expiresAt: expiresAt)
+      : PasswordResetsLetter(links: mailed.map(\.link).sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
     try transaction.mail(
       letter, to: mailed.count == 1 ? first.person.name : "", at: address, for: first.account.id,
       of: first.account.holder.clinicId, on: now)

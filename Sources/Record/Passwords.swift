@@ -57,7 +57,7 @@ extension MedicalRecord {
     let person = try await person(of: account, in: &transaction)
     if let address = person.address {
       try transaction.mail(
-        .passwordChanged(at: person.calendar.written(now)), to: person.name, at: address, for: account.id,
+        PasswordChangedLetter(at: person.calendar.written(now)), to: person.name, at: address, for: account.id,
         of: account.holder.clinicId,
         on: now)
     }

@@ -47,11 +47,11 @@ extension MedicalRecord {
       return
     }
     let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
+    let letter: any LetterContent =
+      isTaken ? RegistrationTakenLetter() : RegistrationLetter(registrationId: pending.id, expiresAt: expiresAt)
     // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail
     // anything to anyone.
-    try transaction.mail(
-      isTaken ? .registrationTaken : .registration(pending.id, expiresAt: expiresAt), to: "physician",
-      at: pending.email, of: nil, on: now)
+    try transaction.mail(letter, to: "physician", at: pending.email, of: nil, on: now)
   }
 
   /// A registration by its name, which the browser knows in which it was typed; however it stands.

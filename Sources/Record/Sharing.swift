@@ -170,7 +170,7 @@ extension PatientRecord {
     throws
   {
     try transaction.mail(
-      .patientShared(by: holder.name, isHandover: isHandover), to: colleague.name, at: colleague.email,
+      PatientSharedLetter(by: holder.name, isHandover: isHandover), to: colleague.name, at: colleague.email,
       of: patient.clinicId, on: now)
   }
 

@@ -38,7 +38,7 @@ extension MedicalRecord {
         let person = try await person(of: current, in: &transaction)
         if let address = person.address {
           try transaction.mail(
-            .newBrowser(device, at: person.calendar.written(now)), to: person.name, at: address,
+            NewBrowserLetter(browser: device, at: person.calendar.written(now)), to: person.name, at: address,
             for: account.id, of: current.holder.clinicId, on: now)
         }
       }

@@ -145,15 +145,15 @@ extension PatientRecord {
       let person = try await transaction.value(at: References.practitioner(id, in: clinic.id)), person.departure == nil
     else { return }
     let calendar = try record.calendar(of: clinic)
-    let content: OutboxMessage.Content =
+    let letter: any LetterContent =
       switch occasion {
       case .patientTakenOver:
-        .patientTakenOver(
+        PatientTakenOverLetter(
           by: holder.name, clinicName: clinic.name, at: calendar.written(now),
           until: calendar.written(now.adding(seconds: CareTeamMembership.TakenOver.span)))
       case .patientTakenBack:
-        .patientTakenBack(by: holder.name, clinicName: clinic.name, at: calendar.written(now))
+        PatientTakenBackLetter(by: holder.name, clinicName: clinic.name, at: calendar.written(now))
       }
-    try transaction.mail(content, to: person.name, at: person.email, of: clinic.id, on: now)
+    try transaction.mail(letter, to: person.name, at: person.email, of: clinic.id, on: now)
   }
 }

@@ -31,17 +31,19 @@ struct Gallery: SitePart {
     let view: Shown
   }
 
-  init(pages: [any PageView.Type], letters: [any LetterView.Type]) {
+  init(pages: [any PageView.Type], letters: [LetterKind]) {
     pageEntries = pages.map { Self.entry(of: $0) }
-    letterEntries = letters.map { Self.entry(of: $0) }
+    letterEntries = Self.entries(of: letters)
   }
 
   private static func entry<Page: PageView>(of page: Page.Type) -> Entry<any PageView> {
     Entry(template: page.template, samples: page.samples.map { ($0.name, $0.view) })
   }
 
-  private static func entry<Letter: LetterView>(of letter: Letter.Type) -> Entry<any LetterView> {
-    Entry(template: "mail/\(letter.kind)", samples: letter.samples.map { ($0.name, $0.view) })
+  /// One for each template, in which several kinds may be written.
+  private static func entries(of letters: [LetterKind]) -> [Entry<any LetterView>] {
+    Dictionary(grouping: letters.flatMap(\.samples)) { type(of: $0.view).template }
+      .sorted { $0.key < $1.key }.map { Entry(template: "mail/\($0.key)", samples: $0.value) }
   }
 
   var pages: [any PageView.Type] { [GalleryIndexView.self, LetterSampleView.self] }

@@ -24,7 +24,7 @@ struct GalleryCommand: AsyncParsableCommand {
     let watch = installation.watch(logger: logger)
     let features = try installation.features(publicURL: "", watch: watch, logger: logger)
     let gallery = Gallery(
-      pages: features.flatMap(\.pages) + [ErrorView.self], letters: features.flatMap(\.letters))
+      pages: features.flatMap(\.pages) + [ErrorView.self], letters: installation.letters.kinds)
     let responder = try installation.responder(
       installation.templates(), features, publicURL: "http://127.0.0.1:\(port)", also: [gallery])
     try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(

@@ -19,6 +19,8 @@ import Web
 struct Installation {
   let store: SQLiteStore
   let record: MedicalRecord
+  /// The kinds of letters that the features send.
+  let letters: LetterRegistry
   let hasher: PasswordHasher
   /// How the work beside the requests stands.
   let jobRegister = JobRegister()
@@ -51,6 +53,7 @@ struct Installation {
     do {
       record = try FeatureList.all.record(
         over: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
+      letters = try FeatureList.all.letters(of: record)
     } catch {
       throw StartupError(sentence: "\(error)")
     }
@@ -191,7 +194,7 @@ struct Installation {
     let parts: [any SitePart] = features + [HealthRoutes(readiness: readiness)] + more
     return try fromResources { resources in
       try templates.check(parts.flatMap(\.pages) + [ErrorView.self])
-      try templates.check(parts.flatMap(\.letters))
+      try templates.check(letters.kinds)
       let environment = WebEnvironment(
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),

@@ -70,7 +70,7 @@ struct AccountSessionsTests {
     try await site.run { client in
       func letters() async throws -> [String?] {
         try await site.record.letters(to: "ann@example.org").compactMap {
-          if case .newBrowser(let browser, _) = $0 { browser } else { nil }
+          try $0.letter(as: NewBrowserLetter.self)?.browser
         }
       }
       let first = try await signIn(client, Self.linux)

@@ -18,8 +18,8 @@ struct ForgottenPassword {
     try await PasswordResetJob(record: site.record).run(at: site.clock.now)
     var codes: [String: [String]] = [:]
     for message in try await site.record.pendingMessages(limit: 1000) {
-      if case .passwordReset(let id, _, _) = message.content {
-        codes[message.recipientName, default: []].append(site.record.code(of: id))
+      if let reset = try message.content.letter(as: PasswordResetLetter.self) {
+        codes[message.recipientName, default: []].append(site.record.code(of: reset.resetId))
         try await site.record.markSent(message.id, at: site.clock.now)
       }
     }

@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Support
 import Testing
@@ -35,7 +36,7 @@ struct PhysicianResetTests {
       #expect(try await signIn("four grey geese") == 303)
     }
     let letters = try await site.record.letters(to: "ann@example.org")
-    #expect(letters.contains { if case .passwordChanged = $0 { true } else { false } })
+    #expect(letters.contains { $0.kind == PasswordChangedLetter.kind })
     #expect(try await site.record.check().faults == [])
   }
 

@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Support
 import Testing
@@ -132,7 +133,7 @@ struct RegisterPagesTests {
       #expect(work.count == 1)
       #expect(work.first?.last == 1)
     }
-    #expect(try await site.record.letters(to: "ann@example.org") == [.registrationTaken])
+    #expect(try await site.record.letters(to: "ann@example.org").map(\.kind) == [RegistrationTakenLetter.kind])
     #expect(try await site.record.account(named: "ann@example.org")?.holder == .physician(site.clinic.id, site.ann.id))
   }
 

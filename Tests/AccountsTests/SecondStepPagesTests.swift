@@ -9,7 +9,7 @@ import Testing
 struct SecondStepPagesTests {
   private func told(_ change: TwoFactor.Change, _ site: TestSite) async throws -> Int {
     try await site.record.letters(to: "ann@example.org").count {
-      if case .secondStep(change, _) = $0 { true } else { false }
+      try $0.letter(as: SecondStepLetter.self)?.change == change
     }
   }
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import Record
 import Remedi
 import Support
 import Testing
@@ -55,7 +56,7 @@ struct SessionAPITests {
       #expect(again.status == 201)
       #expect(again.cookies.first?.value == cookie.value)
       let letters = try await site.record.letters(to: "bob@example.org")
-      #expect(!letters.contains { if case .newBrowser = $0 { true } else { false } })
+      #expect(!letters.contains { $0.kind == NewBrowserLetter.kind })
     }
   }
 

@@ -1,9 +1,12 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Logging
 import Record
 import Remedi
 import Support
 import Testing
+import Web
 
 @testable import Notifications
 
@@ -29,12 +32,14 @@ import Testing
     }
     let sofia = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
     _ = try await site.bobFile().admit(sofia, .record, isAgreed: true, at: site.clock.now)
-    let kinds = try await site.record.pendingMessages(limit: 100).map {
-      type(of: Letters.view(of: $0, site.record, site: TestSite.publicURL)).kind
+    let letters = try FeatureList.all.letters(of: site.record)
+    let templates = try await site.record.pendingMessages(limit: 100).map {
+      type(of: try #require(try letters.view(of: $0, site: TestSite.publicURL))).template
     }
-    #expect(Set(kinds) == Set(Letters.kinds.map { $0.kind }), "every kind has to be among them")
+    let all = try FeatureList.all.letters(of: site.record).kinds.flatMap(\.samples).map { type(of: $0.view).template }
+    #expect(Set(templates) == Set(all), "every template has to be among them")
     try await MailPagesTests.job(site, post).run(at: site.clock.now)
-    #expect(post.sent.count == kinds.count)
+    #expect(post.sent.count == templates.count)
     for letter in post.sent {
       let mail = MailMessage(letter: letter).bytes
       let read = try MailReader(mail)

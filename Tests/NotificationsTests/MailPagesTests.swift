@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Logging
 import Record
 import Remedi
@@ -128,8 +130,10 @@ import Web
 
   static func job(_ site: TestSite, _ transport: any MailTransport) throws -> OutboxJob {
     OutboxJob(
-      record: site.record, templates: try SiteParts.templates.get(), transport: transport,
-      sender: try Mailbox(name: "Remedi", address: "remedi@example.org"), publicURL: TestSite.publicURL,
+      record: site.record, letters: try FeatureList.all.letters(of: site.record),
+      templates: try SiteParts.templates.get(),
+      transport: transport, sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
+      publicURL: TestSite.publicURL,
       server: MailServerState(), now: { site.clock.now },
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
   }

@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Logging
 import Notifications
@@ -280,8 +282,9 @@ import Testing
     server: MailServerState = MailServerState(), log: LogBook = LogBook()
   ) throws -> OutboxJob {
     OutboxJob(
-      record: site.record, templates: try SiteParts.templates.get(), transport: transport,
-      sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
+      record: site.record, letters: try FeatureList.all.letters(of: site.record),
+      templates: try SiteParts.templates.get(),
+      transport: transport, sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
       publicURL: publicURL, server: server, now: { site.clock.now }, logger: Logger(label: "tests") { _ in log.handler }
     )
   }

@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Foundation
 import Logging
 import Notifications
@@ -22,8 +24,9 @@ import Testing
     }
     let post = PostOffice()
     let job = OutboxJob(
-      record: site.record, templates: try SiteParts.templates.get(), transport: post,
-      sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
+      record: site.record, letters: try FeatureList.all.letters(of: site.record),
+      templates: try SiteParts.templates.get(),
+      transport: post, sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
       publicURL: "https://remedi.example.org/", server: MailServerState(),
       now: { site.clock.now }, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     try await job.run(at: site.clock.now)

@@ -61,9 +61,10 @@ import Web
     let none = try words(BackupFigures(count: 0, newest: nil, size: nil))
     #expect(none.contains("No backup has been made yet."))
     #expect(!none.contains("Everything works."))
-    let letter = OutboxMessage(
+    let letter = try OutboxMessage(
       id: Identifier("l"), clinicId: clinic.id, recipientName: "Bob", recipientAddress: "bob@example.org",
-      content: .passwordResets([], expiresAt: Instant(milliseconds: 0)), createdAt: Instant(milliseconds: 0))
+      content: .init(PasswordResetsLetter(links: [], expiresAt: Instant(milliseconds: 0))),
+      createdAt: Instant(milliseconds: 0))
     let undelivered = try words(good, failed: [letter])
     #expect(undelivered.contains("1 letter was not delivered."))
     #expect(!undelivered.contains("Everything works."))

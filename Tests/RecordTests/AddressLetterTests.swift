@@ -60,7 +60,7 @@ struct AddressLetterTests {
     #expect(try await letters(practice, to: address) == AddressLetters.mostForRegistrations)
     // The last was kept: a letter that went out before opens it.
     let mailed = try await practice.record.pendingMessages(limit: 1000).compactMap { letter in
-      if case .registration(let id, _) = letter.content { id } else { nil }
+      try letter.content.letter(as: RegistrationLetter.self)?.registrationId
     }
     let pending = try await practice.record.askToRegister(
       name: "Dr Eve Ellis", email: address, clinicName: "Riverside", timeZone: "UTC", passwordHash: "own",

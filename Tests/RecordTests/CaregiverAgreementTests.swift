@@ -122,8 +122,10 @@ struct CaregiverAgreementTests {
         .map(\.content)
     }
     for _ in 1...2 { try await file.share(with: practice.charlie.id, .init(.view, purpose: "x"), at: Self.now) }
-    #expect(try await told() == [.patientShared(by: "Dr Ann Archer", isHandover: false)])
+    let shared = PatientSharedLetter(by: "Dr Ann Archer", isHandover: false)
+    #expect(try await told() == [OutboxMessage.Content(shared)])
     try await file.handOver(to: practice.charlie.id, from: practice.ann.id, .ends, at: Self.now)
-    #expect(try await told().contains(.patientShared(by: "Dr Ann Archer", isHandover: true)))
+    let handedOver = try OutboxMessage.Content(PatientSharedLetter(by: "Dr Ann Archer", isHandover: true))
+    #expect(try await told().contains(handedOver))
   }
 }

@@ -89,15 +89,15 @@ struct CaregiverTests {
       try await record.pendingMessages(limit: 100).filter { $0.recipientAddress == profile.email }
     }
     let resets = try await letters().compactMap { letter -> Identifier<PasswordReset>? in
-      guard case .passwordReset(let id, caregiver.userName, _) = letter.content else { return nil }
-      return id
+      let reset = try letter.content.letter(as: PasswordResetLetter.self)
+      return reset?.userName == caregiver.userName ? reset?.resetId : nil
     }
     let reset = try #require(resets.first)
     let code = record.code(of: reset)
     #expect(try await record.passwordReset(code: code)?.person.name == "Sofia")
     try await record.resetPassword(code: code, to: "another hash", at: now)
     #expect(try await record.account(caregiver.accountId)?.passwordHash == "another hash")
-    #expect(try await letters().contains { if case .passwordChanged = $0.content { true } else { false } })
+    #expect(try await letters().contains { $0.content.kind == PasswordChangedLetter.kind })
     let last = try #require(try await events(practice).last)
     #expect(last.event == .passwordReset)
     #expect(last.by == Actor(caregiver))

@@ -13,7 +13,7 @@ struct ErasureLetterTests {
   func former() async throws {
     let scene = try await ErasureScene()
     let record = scene.practice.record
-    let content = OutboxMessage.Content.passwordChanged(at: Practice.noon)
+    let content = try OutboxMessage.Content(PasswordChangedLetter(at: Practice.noon))
     func letter(_ id: String, to name: String, of clinic: Identifier<Clinic>?, sent: Bool) async throws {
       var message = OutboxMessage(
         id: Identifier(id), clinicId: clinic, recipientName: name, recipientAddress: "former@quandrake.example",

@@ -39,7 +39,8 @@ struct ErasureTests {
     #expect(waiting.map(\.recipientName).sorted() == ["Bob Martin", "Dr Charlie Chen"])
     // What tells Charlie of a patient names none.
     let charlies = try #require(waiting.first { $0.recipientName == "Dr Charlie Chen" })
-    #expect(charlies.content == .patientShared(by: scene.practice.ann.name, isHandover: false))
+    let shared = PatientSharedLetter(by: scene.practice.ann.name, isHandover: false)
+    #expect(try charlies.content == OutboxMessage.Content(shared))
     let erasure = try #require(try await scene.erasure())
     #expect(erasure.pending && erasure.by == Actor(scene.practice.ann) && erasure.reason == .asked)
     #expect(try await scene.clinicsChain().last?.event == .patientErased)

@@ -31,9 +31,9 @@ struct PatientAddressTests {
 
   /// To whom letters of a kind went.
   private func letters(
-    _ practice: Practice, _ isWanted: (OutboxMessage.Content) -> Bool
+    _ practice: Practice, _ kind: String
   ) async throws -> [String] {
-    try await practice.record.pendingMessages(limit: 100).filter { isWanted($0.content) }.map(\.recipientAddress)
+    try await practice.record.pendingMessages(limit: 100).filter { $0.content.kind == kind }.map(\.recipientAddress)
       .sorted()
   }
 
@@ -59,10 +59,10 @@ struct PatientAddressTests {
       try await record.requestPasswordReset(named: name, at: Self.later)
     }
     try await answer(practice, at: Self.later)
-    let resets = try await letters(practice) { if case .passwordReset = $0 { true } else { false } }
+    let resets = try await letters(practice, PasswordResetLetter.kind)
     #expect(resets == [Self.old], "twice asked within a minute is one letter")
-    #expect(try await letters(practice) { if case .patientAddress = $0 { true } else { false } } == [Self.new])
-    #expect(try await letters(practice) { if case .patientAddressAsked = $0 { true } else { false } } == [Self.old])
+    #expect(try await letters(practice, PatientAddressLetter.kind) == [Self.new])
+    #expect(try await letters(practice, PatientAddressAskedLetter.kind) == [Self.old])
     let notice = try await practice.bobsOwnFile().notices(.unread, limit: 10).notices.first
     #expect(notice?.content.kind == .addressAsked)
     #expect(try await record.check().faults == [])
@@ -84,7 +84,7 @@ struct PatientAddressTests {
     #expect(own.patient.profile.email == Self.new)
     #expect(try await own.pendingAddress(at: Self.later) == nil)
     #expect(
-      try await letters(practice) { if case .addressChanged = $0 { true } else { false } }
+      try await letters(practice, AddressChangedLetter.kind)
         == [Self.new, Self.old].sorted())
     let mailed = try await record.passwordReset(code: record.code(of: reset))?.reset
     #expect(mailed?.standing(at: Self.later) == .overtaken, "the link lies in the mailbox that was left")
@@ -100,7 +100,7 @@ struct PatientAddressTests {
     let record = practice.record
     for _ in 1...2 { try await write(Self.new, practice) }
     try await write(" BOB@elsewhere.example".trimming(), practice)
-    #expect(try await letters(practice) { if case .patientAddress = $0 { true } else { false } } == [Self.new])
+    #expect(try await letters(practice, PatientAddressLetter.kind) == [Self.new])
     let first = try await code(practice)
     try await write("bob@third.example", practice)
     await expectRefusal(.gone) { try await record.confirmAddress(code: first, at: Self.later) }
@@ -121,7 +121,7 @@ struct PatientAddressTests {
     let practice = try await Self.joined()
     try await write(nil, practice)
     #expect(try await holder(Self.old, practice) == nil)
-    #expect(try await letters(practice) { if case .patientAddressRemoved = $0 { true } else { false } } == [Self.old])
+    #expect(try await letters(practice, PatientAddressRemovedLetter.kind) == [Self.old])
     try await write(Self.new, practice)
     #expect(try await holder(Self.new, practice) == nil)
     #expect(try await practice.bobsOwnFile().patient.profile.email == nil)
@@ -135,7 +135,7 @@ struct PatientAddressTests {
     try await write(Self.new, practice)
     #expect(try await practice.bobsOwnFile().patient.profile.email == Self.new)
     #expect(try await practice.bobsOwnFile().pendingAddress(at: Self.later) == nil)
-    #expect(try await letters(practice) { if case .patientAddress = $0 { true } else { false } } == [])
+    #expect(try await letters(practice, PatientAddressLetter.kind) == [])
     let joined = try await Self.joined()
     let file = try await joined.bobsFile(at: Self.later)
     var profile = file.patient.profile

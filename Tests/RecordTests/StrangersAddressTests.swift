@@ -51,12 +51,11 @@ struct StrangersAddressTests {
       try await practice.record.answer(request, at: now)
     }
     let letters = try await practice.record.pendingMessages(limit: 1000).filter { !before.contains($0.id) }
-    return letters.flatMap { letter -> [PasswordReset.Link] in
-      switch letter.content {
-      case .passwordReset(let id, let userName, _): [PasswordReset.Link(id: id, userName: userName)]
-      case .passwordResets(let links, _): links
-      default: []
+    return try letters.flatMap { letter -> [PasswordReset.Link] in
+      if let reset = try letter.content.letter(as: PasswordResetLetter.self) {
+        return [PasswordReset.Link(id: reset.resetId, userName: reset.userName)]
       }
+      return try letter.content.letter(as: PasswordResetsLetter.self)?.links ?? []
     }
   }
 

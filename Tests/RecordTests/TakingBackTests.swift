@@ -32,12 +32,9 @@ struct TakingBackTests {
     try await practice.record.pendingMessages(limit: 100).filter { $0.recipientAddress == practitioner.email }
   }
 
-  private func tellsOfReturn(_ message: OutboxMessage) -> Bool {
-    if case .patientTakenBack(by: "Dr Ann Archer", clinicName: "Example Clinic", at: _) = message.content {
-      true
-    } else {
-      false
-    }
+  private func tellsOfReturn(_ message: OutboxMessage) throws -> Bool {
+    let letter = try message.content.letter(as: PatientTakenBackLetter.self)
+    return letter?.by == "Dr Ann Archer" && letter?.clinicName == "Example Clinic"
   }
 
   @Test("whoever was responsible gets a letter that names no patient, by the clinic's clock")
@@ -46,13 +43,10 @@ struct TakingBackTests {
     let letters = try await letters(to: practice.ann, practice)
     let message = try #require(letters.first)
     #expect(letters.count == 1)
-    guard case .patientTakenOver(let by, let clinic, let at, let until) = message.content else {
-      Issue.record("\(message.content)")
-      return
-    }
-    #expect(by == "Dr Charlie Chen" && clinic == "Example Clinic")
-    #expect(at.text.hasSuffix("+01:00") && until.text.hasSuffix("+01:00"))
-    #expect(until.seconds(since: at) == Self.span && at.seconds(since: Self.handedOver) == 0)
+    let letter = try #require(try message.content.letter(as: PatientTakenOverLetter.self))
+    #expect(letter.by == "Dr Charlie Chen" && letter.clinicName == "Example Clinic")
+    #expect(letter.at.text.hasSuffix("+01:00") && letter.until.text.hasSuffix("+01:00"))
+    #expect(letter.until.seconds(since: letter.at) == Self.span && letter.at.seconds(since: Self.handedOver) == 0)
     let kept = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
     #expect(!kept.contains("Bob") && !kept.contains(practice.bob.id.text))
     #expect(try await self.letters(to: practice.charlie, practice).count == 1, "of the sharing alone")

@@ -8,7 +8,7 @@ import Testing
   private static let start = Instant(milliseconds: 1_772_449_200_000)
 
   @Test func comesBackLaterAndLater() throws {
-    var message = Self.message(expires: nil)
+    var message = try Self.message(expires: nil)
     var delays: [Int] = []
     for _ in 0..<7 {
       let now = message.nextAttemptAt ?? Self.start
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func isGivenUpAfterTwoDays() throws {
-    var message = Self.message(expires: nil)
+    var message = try Self.message(expires: nil)
     var last = Self.start
     while message.pending, last.seconds(since: Self.start) < 10 * 86_400 {
       last = message.nextAttemptAt ?? Self.start
@@ -43,8 +43,8 @@ import Testing
     #expect(message.nextAttemptAt == nil)
   }
 
-  @Test func isGivenUpBeforeWhatItBringsEnds() {
-    var message = Self.message(expires: 300)
+  @Test func isGivenUpBeforeWhatItBringsEnds() throws {
+    var message = try Self.message(expires: 300)
     message.note(DeliveryProblem(.deferred, at: Self.start))
     #expect(message.pending)
     message.note(DeliveryProblem(.deferred, at: Self.start.adding(seconds: 20)))
@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test(arguments: DeliveryProblem.Kind.allCases)
-  func whoseFaultItIsDecides(kind: DeliveryProblem.Kind) {
-    var message = Self.message(expires: nil)
+  func whoseFaultItIsDecides(kind: DeliveryProblem.Kind) throws {
+    var message = try Self.message(expires: nil)
     message.begin(at: Self.start)
     message.note(DeliveryProblem(kind, code: 550, at: Self.start))
     #expect(message.delivery?.beganAt == nil)
@@ -73,8 +73,8 @@ import Testing
     #expect(!kind.words.isEmpty && !kind.words.hasSuffix("."))
   }
 
-  @Test func canBeTriedAgainFromTheBeginning() {
-    var message = Self.message(expires: nil)
+  @Test func canBeTriedAgainFromTheBeginning() throws {
+    var message = try Self.message(expires: nil)
     let ann = Actor(kind: .physician, id: "ann", name: "Dr Ann Archer")
     message.renew(by: ann, at: Self.start)
     #expect(message.delivery == nil)
@@ -85,8 +85,8 @@ import Testing
     #expect(message.delivery?.attempts == 0)
   }
 
-  @Test func isWithdrawnUnlessItWasSent() {
-    var (waiting, sent) = (Self.message(expires: nil), Self.message(expires: nil))
+  @Test func isWithdrawnUnlessItWasSent() throws {
+    var (waiting, sent) = (try Self.message(expires: nil), try Self.message(expires: nil))
     let ann = Actor(kind: .physician, id: "ann", name: "Dr Ann Archer")
     waiting.withdraw(by: ann, at: Self.start)
     #expect(!waiting.pending && waiting.withdrawal?.by.id == "ann")
@@ -105,11 +105,14 @@ import Testing
     #expect(message.recipientDomain == "example.org")
   }
 
-  private static func message(expires seconds: Int?) -> OutboxMessage {
-    OutboxMessage(
+  private static func message(expires seconds: Int?) throws -> OutboxMessage {
+    try OutboxMessage(
       id: Identifier("letter1"), recipientName: "Bob Martin", recipientAddress: "bob@example.org",
-      content: .passwordReset(
-        Identifier("reset1"), userName: "bob.martin", expiresAt: start.adding(seconds: seconds ?? 100 * 86_400)),
-      createdAt: start)
+      content: .init(Voucher(expiresAt: start.adding(seconds: seconds ?? 100 * 86_400))), createdAt: start)
+  }
+
+  private struct Voucher: LetterContent {
+    static let kind = "voucher"
+    let expiresAt: Instant
   }
 }

@@ -21,7 +21,7 @@ struct DemoLettersTests {
     let demo = DemoClinic(record: record, passwordHash: "none", days: 40)
     _ = try await demo.people(at: now)
     let waiting = try await record.pendingMessages(limit: 500)
-    #expect(waiting.contains { if case .invitation = $0.content { true } else { false } })
+    #expect(waiting.contains { $0.content.kind == InvitationLetter.kind })
     #expect(waiting.allSatisfy { !$0.isOutOfTime(at: now) })
     #expect(waiting.allSatisfy { $0.createdAt > now.adding(seconds: -5 * 86_400) })
   }

@@ -39,8 +39,10 @@ import Testing
     try await with(folder) { record in
       #expect(try await record.account(named: "ann@example.org")?.secondStep == nil)
       #expect(try await record.check().faults == [])
-      let letters = try await record.pendingMessages(limit: 10).map(\.content)
-      #expect(letters.count { if case .secondStep(.released, _) = $0 { true } else { false } } == 1)
+      let changes = try await record.pendingMessages(limit: 10).compactMap {
+        try $0.content.letter(as: SecondStepLetter.self)?.change
+      }
+      #expect(changes.count { $0 == .released } == 1)
     }
   }
 

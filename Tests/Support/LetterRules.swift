@@ -7,22 +7,23 @@ public enum LetterRules {
   /// Ends an attribute, begins an element, and begins a line.
   static let hostile = "\"\u{301}><b id=hostile>\r\n\u{2028}hostile line "
 
-  /// What is wrong with the samples of a letter, a sentence each; empty where all is well.
-  public static func faults<Letter: LetterView>(of letter: Letter.Type) -> [String] {
+  /// What is wrong with the samples of a kind of letter, a sentence each; empty where all is well.
+  public static func faults(of kind: LetterKind) -> [String] {
     do {
       let templates = try SiteParts.templates.get()
-      guard !Letter.samples.isEmpty else { return ["\(Letter.kind) has no samples"] }
-      return try Letter.samples.flatMap { sample in
-        let text = try templates.render(sample.view)
-        let spoiled = try templates.render(HostileLetter(letter: sample.view))
-        let faults =
-          Self.faults(of: text) + Self.faults(of: spoiled, instead: text) + Self.wording(of: text)
-          + Self.protected(in: sample.view.fields)
-        return faults.map { "\(Letter.kind), \(sample.name): \($0)" }
+      guard !kind.samples.isEmpty else { return ["\(kind.code) has no samples"] }
+      return try kind.samples.flatMap { name, view in
+        try faults(rendering: view, in: templates).map { "\(kind.code), \(name): \($0)" }
       }
     } catch {
       return [String(describing: error)]
     }
+  }
+
+  private static func faults(rendering letter: some LetterView, in templates: TemplateLibrary) throws -> [String] {
+    let text = try templates.render(letter)
+    let spoiled = try templates.render(HostileLetter(letter: letter))
+    return faults(of: text) + faults(of: spoiled, instead: text) + wording(of: text) + protected(in: letter.fields)
   }
 
   /// What is wrong with a letter as it is, in a few words each.
@@ -83,8 +84,7 @@ public enum LetterRules {
 
 /// A letter of which every text begins with ``LetterRules/hostile``.
 private struct HostileLetter<Letter: LetterView>: LetterView {
-  static var kind: String { Letter.kind }
-  static var samples: [(name: String, view: Self)] { [] }
+  static var template: String { Letter.template }
   let letter: Letter
   var subject: String { letter.subject }
   var recipientName: String { LetterRules.hostile + letter.recipientName }

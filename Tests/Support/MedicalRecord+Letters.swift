@@ -8,7 +8,7 @@ extension MedicalRecord {
   public func mailedCode(to name: String? = nil, at now: Instant) async throws -> String {
     for request in try await passwordResetRequests(limit: 100) { try await answer(request, at: now) }
     for message in try await pendingMessages(limit: 100) where name == nil || message.recipientName == name {
-      if case .passwordReset(let id, _, _) = message.content { return code(of: id) }
+      if let reset = try message.content.letter(as: PasswordResetLetter.self) { return code(of: reset.resetId) }
     }
     throw RemediError.notFound
   }
@@ -16,17 +16,17 @@ extension MedicalRecord {
   /// The code of the latest letter to an address that lets somebody open an account.
   /// - Throws: `RemediError.notFound` where there is none.
   public func registrationCode(to address: String) async throws -> String {
-    try await latest(to: address) { if case .registration(let id, _) = $0 { code(of: id) } else { nil } }
+    try await latest(to: address) { content in
+      try content.letter(as: RegistrationLetter.self).map { code(of: $0.registrationId) }
+    }
   }
 
   /// The code of the latest letter to an address that lets somebody sign in with it, or use it.
   /// - Throws: `RemediError.notFound` where there is none.
   public func addressChangeCode(to address: String) async throws -> String {
-    try await latest(to: address) {
-      switch $0 {
-      case .addressChange(let id, _), .patientAddress(let id, _, _): code(of: id)
-      default: nil
-      }
+    try await latest(to: address) { content in
+      try content.letter(as: AddressChangeLetter.self).map { code(of: $0.changeId) }
+        ?? content.letter(as: PatientAddressLetter.self).map { code(of: $0.changeId) }
     }
   }
 
@@ -35,9 +35,9 @@ extension MedicalRecord {
     try await pendingMessages(limit: 1000).filter { $0.recipientAddress == address }.map(\.content)
   }
 
-  private func latest(to address: String, _ code: (OutboxMessage.Content) -> String?) async throws -> String {
+  private func latest(to address: String, _ code: (OutboxMessage.Content) throws -> String?) async throws -> String {
     let letters = try await pendingMessages(limit: 1000).filter { $0.recipientAddress == address }
-    let codes = letters.sorted { $0.createdAt > $1.createdAt }.compactMap { code($0.content) }
+    let codes = try letters.sorted { $0.createdAt > $1.createdAt }.compactMap { try code($0.content) }
     guard let found = codes.first
     else { throw RemediError.notFound }
     return found

@@ -94,11 +94,11 @@ extension ClinicPeople {
       ColleagueCode(clinicId: clinicId, invitationId: id), at: record.reference(ofColleagueCode: record.code(of: id)))
     let isTaken = try await transaction.value(at: record.placeOfClaim(on: email)) != nil
     let calendar = try record.calendar(of: clinic)
-    let letter: OutboxMessage.Content =
+    let letter: any LetterContent =
       isTaken
-      ? .colleagueInvitationTaken(clinicName: clinic.name, invitedBy: manager.name)
-      : .colleagueInvitation(
-        id, clinicName: clinic.name, invitedBy: manager.name, roles: Role.allCases.filter(roles.contains),
+      ? ColleagueInvitationTakenLetter(clinicName: clinic.name, invitedBy: manager.name)
+      : ColleagueInvitationLetter(
+        invitationId: id, clinicName: clinic.name, invitedBy: manager.name, roles: Role.allCases.filter(roles.contains),
         expiresAt: calendar.written(invitation.expiresAt))
     try transaction.mail(letter, to: name, at: email, of: clinicId, phone: clinic.contact?.phone, on: now)
     try await transaction.audit(reference, .colleagueInvited, by: Actor(manager), at: now, subject: id.text)

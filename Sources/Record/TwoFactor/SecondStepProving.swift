@@ -42,8 +42,8 @@ extension MedicalRecord {
     let person = try await person(of: account, in: &transaction)
     guard let address = person.address else { return }
     try transaction.mail(
-      .secondStep(change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId, named: letter,
-      on: now)
+      SecondStepLetter(change: change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId,
+      named: letter, on: now)
   }
 
   private static var wrongCode: RemediError {

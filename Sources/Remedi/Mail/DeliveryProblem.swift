@@ -15,6 +15,8 @@ public struct DeliveryProblem: Codable, Sendable, Hashable {
     case interrupted
     /// The letter could not be written.
     case unwritable
+    /// No feature of this release knows the letter's kind: a newer one wrote it, or the feature was taken out.
+    case unknownKind
     /// Our mail server cannot be reached.
     case unreachable
     /// Our mail server proves not who it is, or does not encrypt.
@@ -56,7 +58,7 @@ public struct DeliveryProblem: Codable, Sendable, Hashable {
 extension DeliveryProblem.Kind {
   public var fault: DeliveryProblem.Fault {
     switch self {
-    case .addressUnusable, .mailboxUnknown, .refused, .outOfTime: .ofLetterForGood
+    case .addressUnusable, .mailboxUnknown, .refused, .outOfTime, .unknownKind: .ofLetterForGood
     case .deferred, .interrupted, .unwritable: .ofLetterForNow
     case .unreachable, .insecure, .signInRefused, .senderRefused, .serverUnavailable, .spoolUnusable: .ofInstallation
     }
@@ -72,6 +74,7 @@ extension DeliveryProblem.Kind {
     case .deferred: "the recipient’s mail server did not accept it yet"
     case .interrupted: "the mail server did not answer"
     case .unwritable: "the letter could not be written"
+    case .unknownKind: "this release of Remedi does not know this kind of letter"
     case .unreachable: "the mail server cannot be reached"
     case .insecure: "the mail server’s encryption or certificate cannot be trusted"
     case .signInRefused: "the mail server refuses the user name or password"

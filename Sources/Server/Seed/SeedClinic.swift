@@ -52,7 +52,7 @@ struct SeedClinic: Sendable {
 
   func foundations(_ resources: Resources) async throws -> Foundations {
     let store = MemoryStore(indexes: FeatureList.all.collections.indexes)
-    let record = record(over: store)
+    let record = try record(over: store)
     let practitioners = try await SeededIdentifiers.from(plan.seed) {
       try await resources.stockLibrary(of: record, at: begin)
       var practitioners = [
@@ -78,7 +78,7 @@ struct SeedClinic: Sendable {
   /// Patients of these numbers, and their history.
   func part(_ numbers: Range<Int>, on foundations: Foundations) async throws -> Part {
     let store = MemoryStore(copying: foundations.store)
-    let record = record(over: store)
+    let record = try record(over: store)
     let start = try await store.changeCursor()
     var histories: [HistoryWriter] = []
     for number in numbers {

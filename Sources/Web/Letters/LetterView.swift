@@ -1,11 +1,11 @@
-/// What one letter says: formatted values only, named as its two templates name them, `mail/<kind>.text` and
-/// `mail/<kind>.html`.
+/// What one letter says: formatted values only, named as its two templates name them, `mail/<template>.text` and
+/// `mail/<template>.html`.
 ///
 /// Both stand in a frame that all letters share (`mail/layout.text`, `mail/layout.html`): the greeting above and the
 /// closing lines below. Nothing about anybody's health stands in a letter: mail is a postcard.
 public protocol LetterView: View {
   /// The name of its templates below `mail`: `invitation`.
-  static var kind: String { get }
+  static var template: String { get }
   /// Says nothing that a locked screen should not show.
   var subject: String { get }
   /// Whom the letter greets, and is addressed to; empty where it does so by no name.
@@ -14,8 +14,6 @@ public protocol LetterView: View {
   var signature: String? { get }
   /// With which whoever sends kind regards is reached by phone; nil where nobody is.
   var phone: String? { get }
-  /// Believable letters, for the gallery, the tests, and the check of the templates' names at start.
-  static var samples: [(name: String, view: Self)] { get }
 }
 
 extension LetterView {

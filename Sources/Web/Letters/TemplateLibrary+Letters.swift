@@ -5,28 +5,29 @@ extension TemplateLibrary {
   /// A letter in both of its forms.
   /// - Throws: ``TemplateFault`` where a template is missing or, in strict mode, a name resolves nowhere.
   public func render(_ letter: some LetterView) throws -> LetterText {
-    let (kind, root) = (type(of: letter).kind, Self.root(letter))
+    let (template, root) = (type(of: letter).template, Self.root(letter))
     return LetterText(
-      plain: String(buffer: try render(Self.plainTemplate(kind), on: root, as: .plainText)),
-      html: String(buffer: try render(Self.htmlTemplate(kind), on: root)))
+      plain: String(buffer: try render(Self.plainTemplate(template), on: root, as: .plainText)),
+      html: String(buffer: try render(Self.htmlTemplate(template), on: root)))
   }
 
   /// Holds the letters of the features against what is there, and their samples against the names that are used.
   /// - Throws: ``TemplateFault`` naming every letter without a template, and every name that resolves nowhere.
-  public func check(_ letters: [any LetterView.Type]) throws {
+  public func check(_ letters: [LetterKind]) throws {
+    let views = letters.flatMap { $0.samples.map(\.view) }
+    let roots = Dictionary(grouping: views) { type(of: $0).template }.mapValues { $0.map { Self.root($0) } }
     var faults: [String] = []
-    for fault in letters.flatMap({ self.faults(of: $0) }) where !faults.contains(fault) { faults.append(fault) }
+    for (template, roots) in roots.sorted(by: { $0.key < $1.key }) {
+      let found =
+        self.faults(of: Self.plainTemplate(template), on: roots)
+        + self.faults(of: Self.htmlTemplate(template), on: roots)
+      for fault in found where !faults.contains(fault) { faults.append(fault) }
+    }
     guard faults.isEmpty else { throw TemplateFault(faults) }
   }
 
-  private func faults<Letter: LetterView>(of letter: Letter.Type) -> [String] {
-    let roots = Letter.samples.map { Self.root($0.view) }
-    return faults(of: Self.plainTemplate(Letter.kind), on: roots)
-      + faults(of: Self.htmlTemplate(Letter.kind), on: roots)
-  }
-
-  private static func plainTemplate(_ kind: String) -> String { "mail/\(kind).text" }
-  private static func htmlTemplate(_ kind: String) -> String { "mail/\(kind).html" }
+  private static func plainTemplate(_ template: String) -> String { "mail/\(template).text" }
+  private static func htmlTemplate(_ template: String) -> String { "mail/\(template).html" }
 
   private static func root(_ letter: some LetterView) -> FieldContent {
     .view(letter.fields.adding("letter", LetterFrame(letter)))

@@ -6,8 +6,8 @@ public protocol SitePart: Sendable {
   /// The pages that it renders: their templates are looked for at start, their samples stand in the gallery.
   var pages: [any PageView.Type] { get }
 
-  /// The letters that it writes: their templates are looked for at start, their samples stand in the gallery.
-  var letters: [any LetterView.Type] { get }
+  /// The kinds of letters that it sends: their templates are looked for at start, their samples stand in the gallery.
+  var letters: [LetterKind] { get }
 
   /// Its entries of the navigation that every page has.
   var navigation: [NavigationEntry] { get }
@@ -23,7 +23,6 @@ public protocol SitePart: Sendable {
 extension SitePart {
   public var notices: [Notice] { [] }
   public var pages: [any PageView.Type] { [] }
-  public var letters: [any LetterView.Type] { [] }
   public var navigation: [NavigationEntry] { [] }
   public var forms: [String: String] { [:] }
 }

@@ -7,6 +7,7 @@ import Web
 /// is treated here: of a recipient it shows the mail server alone.
 struct MailPages: Sendable {
   let record: MedicalRecord
+  let letters: LetterRegistry
   let server: MailServerState
 
   static let renewed = Notice("mail-renewed", "The letter is tried again within the next minute.")
@@ -32,7 +33,12 @@ struct MailPages: Sendable {
     return try context.redirect(to: Self.path, notice: Self.renewed)
   }
 
+  /// What the list calls a letter: its subject, which is the same for all of a kind.
   private func kind(of message: OutboxMessage) -> String {
-    Letters.view(of: message, record, site: "").subject
+    do {
+      return try letters.view(of: message, site: "")?.subject ?? "A letter of an unknown kind"
+    } catch {
+      return "A letter that cannot be read"
+    }
   }
 }

@@ -20,9 +20,12 @@ package struct MailDelivery: Sendable {
 }
 
 extension OutboxJob {
-  init(_ services: FeatureServices, _ delivery: MailDelivery, _ server: MailServerState) {
+  init(
+    _ services: FeatureServices, _ delivery: MailDelivery, _ letters: LetterRegistry, _ server: MailServerState
+  ) {
     self.init(
-      record: services.record, templates: delivery.templates, transport: delivery.transport, sender: delivery.sender,
+      record: services.record, letters: letters, templates: delivery.templates, transport: delivery.transport,
+      sender: delivery.sender,
       publicURL: services.publicURL, server: server, now: delivery.now, logger: services.logger)
   }
 }

@@ -32,16 +32,17 @@ public struct OutboxJob: Job {
   private static let batch = 50
 
   /// - Parameters:
+  ///   - letters: of all features.
   ///   - publicURL: how people reach this site, such as `https://remedi.example.org`.
   ///   - server: told how the mail server stands.
   ///   - now: the clock: a round may take minutes.
   public init(
-    record: MedicalRecord, templates: TemplateLibrary, transport: any MailTransport, sender: Mailbox,
-    publicURL: String, server: MailServerState, now: @escaping @Sendable () -> Instant, logger: Logger
+    record: MedicalRecord, letters: LetterRegistry, templates: TemplateLibrary, transport: any MailTransport,
+    sender: Mailbox, publicURL: String, server: MailServerState, now: @escaping @Sendable () -> Instant, logger: Logger
   ) {
     self.record = record
     self.transport = transport
-    self.letters = Letters(record: record, templates: templates, sender: sender, publicURL: publicURL)
+    self.letters = Letters(letters, templates: templates, sender: sender, publicURL: publicURL)
     self.server = server
     self.now = now
     self.logger = logger

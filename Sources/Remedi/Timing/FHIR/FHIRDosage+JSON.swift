@@ -13,30 +13,3 @@ extension FHIRDosage {
     return dosages
   }
 }
-
-/// JSON of any shape, to be compared.
-private indirect enum JSONTree: Decodable, Equatable {
-  case object([String: JSONTree])
-  case array([JSONTree])
-  case string(String)
-  case number(Double)
-  case bool(Bool)
-  case null
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONTree].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONTree].self))
-    }
-  }
-}

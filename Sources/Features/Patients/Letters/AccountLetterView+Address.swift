@@ -1,7 +1,8 @@
 import Remedi
+import Web
 
 /// What a patient reads whose address the clinic changed.
-extension AccountLetter {
+extension AccountLetterView {
   /// To an address that may be mistyped: it names no patient.
   static func patientAddress(of clinicName: String, code: String, site: String, expiresAt: Instant) -> Self {
     Self(

@@ -2,8 +2,8 @@ import Remedi
 import Web
 
 /// What a patient reads who is invited.
-struct InvitationLetter: LetterView {
-  static let kind = "invitation"
+struct InvitationLetterView: LetterView {
+  static let template = "invitation"
   let subject = "Your invitation to Remedi"
   let recipientName: String
   let clinicName: String
@@ -38,14 +38,14 @@ struct InvitationLetter: LetterView {
       .joined(separator: " ")
   }
 
-  static var samples: [(name: String, view: InvitationLetter)] {
+  static var samples: [(name: String, view: InvitationLetterView)] {
     func letter(_ name: String, _ userName: String, clinic: String, by practitioner: String, isTemporary: Bool = false)
-      -> InvitationLetter
+      -> InvitationLetterView
     {
-      InvitationLetter(
+      InvitationLetterView(
         recipientName: name, clinicName: clinic, invitedBy: practitioner, userName: userName,
-        code: "k7m2q9xd4trhw3vn8bcs",
-        site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
+        code: LetterSamples.code,
+        site: LetterSamples.site, expiresAt: LetterSamples.moment,
         isTemporaryPassword: isTemporary, phone: "+49 30 555 0100")
     }
     return [

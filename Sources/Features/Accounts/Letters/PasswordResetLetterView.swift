@@ -2,8 +2,8 @@ import Remedi
 import Web
 
 /// What somebody reads who asked for a new password: one link, or one for each of those who share the address.
-struct PasswordResetLetter: LetterView {
-  static let kind = "password-reset"
+struct PasswordResetLetterView: LetterView {
+  static let template = "password-reset"
   let subject = "Your new password for Remedi"
   /// Empty where several share the address.
   let recipientName: String
@@ -22,20 +22,24 @@ struct PasswordResetLetter: LetterView {
     ]
   }
 
-  static var samples: [(name: String, view: PasswordResetLetter)] {
-    func letter(_ name: String, _ userNames: String...) -> PasswordResetLetter {
-      PasswordResetLetter(
-        recipientName: name,
-        links: userNames.map {
-          PasswordResetLink($0, code: "k7m2q9xd4trhw3vn8bcs", site: "https://remedi.example.org")
-        }, expiresAt: LetterSamples.moment)
-    }
-    return [
-      ("typical", letter("Bob Miller", "bob.miller")),
-      ("of two who share an address", letter("", "bob.miller", "carla.miller")),
-      ("long names", letter(LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104")),
-      ("right to left", letter(LetterSamples.rightToLeft, "noor.abd-al-rahman")),
+  static var samples: [(name: String, view: PasswordResetLetterView)] {
+    [
+      ("typical", sample("Bob Miller", "bob.miller")),
+      ("long names", sample(LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104")),
+      ("right to left", sample(LetterSamples.rightToLeft, "noor.abd-al-rahman")),
     ]
+  }
+
+  /// To an address that several share.
+  static var sharedSamples: [(name: String, view: PasswordResetLetterView)] {
+    [("of two who share an address", sample("", "bob.miller", "carla.miller"))]
+  }
+
+  private static func sample(_ name: String, _ userNames: String...) -> PasswordResetLetterView {
+    PasswordResetLetterView(
+      recipientName: name,
+      links: userNames.map { PasswordResetLink($0, code: LetterSamples.code, site: LetterSamples.site) },
+      expiresAt: LetterSamples.moment)
   }
 }
 

@@ -2,8 +2,8 @@ import Remedi
 import Web
 
 /// What somebody reads who is to work in a clinic.
-struct ColleagueInvitationLetter: LetterView {
-  static let kind = "colleague-invitation"
+struct ColleagueInvitationLetterView: LetterView {
+  static let template = "colleague-invitation"
   let subject = "Your invitation to work with Remedi"
   let recipientName: String
   let clinicName: String
@@ -29,11 +29,12 @@ struct ColleagueInvitationLetter: LetterView {
     ]
   }
 
-  static var samples: [(name: String, view: ColleagueInvitationLetter)] {
-    func letter(_ name: String, clinic: String, by manager: String, _ roles: Set<Role>) -> ColleagueInvitationLetter {
-      ColleagueInvitationLetter(
-        recipientName: name, clinicName: clinic, invitedBy: manager, roles: roles, code: "k7m2q9xd4trhw3vn8bcs",
-        site: "https://remedi.example.org", expiresAt: LetterSamples.moment)
+  static var samples: [(name: String, view: ColleagueInvitationLetterView)] {
+    func letter(_ name: String, clinic: String, by manager: String, _ roles: Set<Role>) -> ColleagueInvitationLetterView
+    {
+      ColleagueInvitationLetterView(
+        recipientName: name, clinicName: clinic, invitedBy: manager, roles: roles, code: LetterSamples.code,
+        site: LetterSamples.site, expiresAt: LetterSamples.moment)
     }
     return [
       ("typical", letter("Sam Okafor", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller", [.staff])),

@@ -2,8 +2,8 @@ import Remedi
 import Web
 
 /// What somebody reads who is to work in a clinic, and has an account with this address already.
-struct ColleagueInvitationTakenLetter: LetterView {
-  static let kind = "colleague-invitation-taken"
+struct ColleagueInvitationTakenLetterView: LetterView {
+  static let template = "colleague-invitation-taken"
   let subject = "You have a Remedi account already"
   let recipientName: String
   let clinicName: String
@@ -23,10 +23,10 @@ struct ColleagueInvitationTakenLetter: LetterView {
     ]
   }
 
-  static var samples: [(name: String, view: ColleagueInvitationTakenLetter)] {
-    func letter(_ name: String, clinic: String, by manager: String) -> ColleagueInvitationTakenLetter {
-      ColleagueInvitationTakenLetter(
-        recipientName: name, clinicName: clinic, invitedBy: manager, site: "https://remedi.example.org")
+  static var samples: [(name: String, view: ColleagueInvitationTakenLetterView)] {
+    func letter(_ name: String, clinic: String, by manager: String) -> ColleagueInvitationTakenLetterView {
+      ColleagueInvitationTakenLetterView(
+        recipientName: name, clinicName: clinic, invitedBy: manager, site: LetterSamples.site)
     }
     return [
       ("typical", letter("Sam Okafor", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller")),

@@ -1,6 +1,7 @@
 import Remedi
+import Web
 
-extension AccountLetter {
+extension AccountLetterView {
   /// To a colleague who may see another patient from now on: which one stands in Remedi alone.
   static func patientShared(with name: String, by sharer: String, isHandover: Bool, site: String) -> Self {
     Self(

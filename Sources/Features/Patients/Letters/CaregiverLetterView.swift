@@ -4,8 +4,8 @@ import Web
 /// What somebody reads who is invited to care for a patient. Where a physician invites it does not say for whom, and where
 /// the patient does it does not say by whom that one is treated: that a person is treated somewhere is nobody's business
 /// who carries a letter, or gets it by mistake.
-struct CaregiverLetter: LetterView {
-  static let kind = "caregiver-invitation"
+struct CaregiverLetterView: LetterView {
+  static let template = "caregiver-invitation"
   let subject = "Your invitation to Remedi"
   /// Empty where the patient invites.
   let recipientName: String
@@ -28,20 +28,21 @@ struct CaregiverLetter: LetterView {
   var fields: Fields {
     [
       "invitedBy": Phrases.isolated(invitedBy), "userName": userName,
-      "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
+      "code": InvitationLetterView.grouped(code), "link": "\(site)/invitations/\(code)",
+      "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
       "lastDay": Phrases.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
     ]
   }
 
-  static var samples: [(name: String, view: CaregiverLetter)] {
+  static var samples: [(name: String, view: CaregiverLetterView)] {
     func letter(
       _ name: String, _ userName: String, by inviter: String, of clinic: String? = "Riverside Movement Clinic",
       isTemporary: Bool = false
-    ) -> CaregiverLetter {
-      CaregiverLetter(
+    ) -> CaregiverLetterView {
+      CaregiverLetterView(
         recipientName: name, clinicName: clinic, invitedBy: inviter, userName: userName,
-        code: "k7m2q9xd4trhw3vn8bcs", site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
+        code: LetterSamples.code, site: LetterSamples.site, expiresAt: LetterSamples.moment,
         isTemporaryPassword: isTemporary, phone: clinic.map { _ in "+49 30 555 0100" })
     }
     return [

@@ -1,0 +1,25 @@
+import Record
+import Remedi
+import Web
+
+extension ClinicAdminFeature {
+  /// The letters to those who are to work in a clinic.
+  /// - Parameter record: derives the codes with which links end.
+  package static func letters(of record: MedicalRecord) -> [LetterKind] {
+    [
+      LetterKind(ColleagueInvitationLetter.self, samples: ColleagueInvitationLetterView.samples) {
+        letter, message, site in
+        ColleagueInvitationLetterView(
+          recipientName: message.recipientName, clinicName: letter.clinicName, invitedBy: letter.invitedBy,
+          roles: Set(letter.roles), code: record.code(of: letter.invitationId), site: site,
+          expiresAt: letter.expiresAt, phone: message.clinicPhone)
+      },
+      LetterKind(ColleagueInvitationTakenLetter.self, samples: ColleagueInvitationTakenLetterView.samples) {
+        letter, message, site in
+        ColleagueInvitationTakenLetterView(
+          recipientName: message.recipientName, clinicName: letter.clinicName, invitedBy: letter.invitedBy,
+          site: site, phone: message.clinicPhone)
+      },
+    ]
+  }
+}
