@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One line a room. Arrows point one way: Server → Features → Record → DocumentStore → Remedi, Features → Web → Remedi.
+// One line a room. Arrows point one way: Server → Features → Care → Record → DocumentStore → Remedi, Care → Web → Remedi.
 // The architecture test holds them.
 
 /// The features, one line each: the name, and what it needs besides what all do. Its folder is `Sources/Features/<name>`, its
@@ -59,6 +59,9 @@ let package = Package(
         "CQREncode", "Remedi", .metrics, .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging, .nioCore,
         .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
       ]),
+
+    // What features share: records as requests reach them
+    room("Care", ["Record", "Remedi", "Web"]),
 
     // What a feature is, and the list of all of them
     room("FeatureKit", ["DocumentStore", "Record", "Remedi", "Web", .logging]),
@@ -162,10 +165,11 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 var featureNames: [Target.Dependency] { features.map { .target(name: $0.name) } }
 
-/// A vertical feature at `Sources/Features/<name>`: it sees the record and the conventions of HTTP, never a neighbour.
+/// A vertical feature at `Sources/Features/<name>`: it sees the record, the conventions of HTTP and what features share,
+/// never a neighbour.
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: ["FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
+    name: name, dependencies: ["Care", "FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
     path: "Sources/Features/\(name)")
 }
 

@@ -1,7 +1,7 @@
 """Holds the package and its import lines against the arrows of the architecture.
 
-Server -> Features -> Record -> DocumentStore -> Remedi, Server -> SQLiteStore -> DocumentStore,
-Features -> Web -> Remedi. What lies below Tests may see everything; nothing outside Tests may see it.
+Server -> Features -> Care -> Record -> DocumentStore -> Remedi, Server -> SQLiteStore -> DocumentStore,
+Care -> Web -> Remedi. What lies below Tests may see everything; nothing outside Tests may see it.
 """
 
 import json
@@ -21,11 +21,12 @@ ALLOWED = {
     "Record": "DocumentStore Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
+    "Care": "Record Web Remedi",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
-    "Features/*": "FeatureKit Record Web Remedi Metrics Hummingbird Logging",
-    "Features/Accounts": "FeatureKit Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
-    "Features/Notifications": "FeatureKit Record Web Remedi Metrics Hummingbird Logging CCurl",
+    "Features/*": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
+    "Features/Notifications": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",

@@ -21,4 +21,6 @@ public struct CareContext: ChildRequestContext, SiteContext {
   public var clinicId: Identifier<Clinic> { signedIn.clinicId }
   /// Who cares for the patient; nil where the patient asks.
   public var caregiverId: Identifier<Caregiver>? { signedIn.caregiverId }
+  /// The session in which the patient or caregiver is signed in.
+  public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

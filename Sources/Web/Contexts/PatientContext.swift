@@ -22,6 +22,8 @@ public struct PatientContext: ChildRequestContext, SiteContext {
 
   public var patientId: Identifier<Patient> { signedIn.patientId }
   public var clinicId: Identifier<Clinic> { signedIn.clinicId }
+  /// The session in which the patient is signed in.
+  public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 
   static var nobody: RemediError {
     RemediError(

@@ -20,4 +20,6 @@ public struct PractitionerContext: ChildRequestContext, SiteContext {
 
   public var practitioner: Practitioner { signedIn.practitioner }
   public var clinic: Clinic { signedIn.clinic }
+  /// The session in which the physician is signed in.
+  public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

@@ -34,7 +34,7 @@ struct PasswordAPI: Sendable {
         named: userName, password: current, from: context.origin(of: known), at: context.now)
       let hash = try await hasher.hash(new, for: .member(known.id, of: known.holder.clinicId))
       try await record.changePassword(
-        of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
+        of: account, to: hash, keeping: context.sessionId, at: context.now)
     } catch let error as RemediError where error.code == .invalidCredentials {
       // Not 401: the token is good, and a client must not throw it away.
       throw RemediError.invalid("current", "This is not your current password.")

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -18,7 +19,7 @@ struct ProfileAPI: Sendable {
   @Sendable func patch(_ request: Request, _ context: PatientContext) async throws -> Response {
     let patch = try await JSONObject.readPatch(request)
     let change = try ProfilePatch(patch, timeZones: record.timeZones)
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     var isAsSeen = true
     let demand = EntityTag.ifMatch(request)
     if let demand {

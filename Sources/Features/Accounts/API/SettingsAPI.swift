@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -10,7 +11,7 @@ struct SettingsAPI: Sendable {
   /// `GET /settings`
   @Sendable func get(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     return try await file.reminderPreferences().representation.response
   }
 
@@ -18,7 +19,7 @@ struct SettingsAPI: Sendable {
   @Sendable func put(_ request: Request, _ context: PatientContext) async throws -> Response {
     let preferences = try ReminderPreferences(try await JSONObject.read(request))
     let demand = EntityTag.ifMatch(request)
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     try await file.set(
       preferences, at: context.now, ifCurrent: { demand?.matches($0.representation.tag) ?? true })
     return preferences.representation.response

@@ -37,7 +37,7 @@ struct AccountService: Sendable {
     let hash = try await hasher.hash(new, for: .member(account.id, of: account.holder.clinicId))
     try await orAgain {
       try await record.changePassword(
-        of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
+        of: account, to: hash, keeping: context.sessionId, at: context.now)
     }
   }
 

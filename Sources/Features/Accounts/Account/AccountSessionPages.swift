@@ -17,7 +17,7 @@ struct AccountSessionPages: Sendable {
   /// `POST /account/sessions/end-others`
   @Sendable func endOthers(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let account = try await service.account(context)
-    try await service.record.endSessions(of: account.id, except: Identifier(context.signedIn.sessionId))
+    try await service.record.endSessions(of: account.id, except: context.sessionId)
     return try context.redirect(to: "/account", notice: AccountNotices.othersEnded)
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -20,7 +21,7 @@ struct CaregiverSheetPages: Sendable {
       return try context.page(
         InvitationRenewView(
           inviteeName: caregiver.name, caredFor: file.patient.name, renewAction: action,
-          patientHref: "/patients/\(file.patient.id)"))
+          patientHref: file.path))
     }
     let sheet = InvitationSheetPages.Sheet(
       name: caregiver.name, userName: caregiver.userName, code: open.code, expiresAt: open.expiresAt,
@@ -44,17 +45,14 @@ struct CaregiverSheetPages: Sendable {
   }
 
   private func find(_ context: PractitionerContext) async throws -> (PatientRecord, Caregiver) {
-    let file = try await record.patient(
-      try context.identifier("patient"), of: context.practitioner, session: Identifier(context.signedIn.sessionId),
-      at: context.now)
     // Whoever has the code can choose the password.
-    try file.check(.admit)
+    let file = try await record.patient(context, for: .admit)
     return (file, try await file.caregiver(try context.identifier("caregiver")))
   }
 
-  private static func team(_ file: PatientRecord) -> String { "/patients/\(file.patient.id)/care-team" }
+  private static func team(_ file: PatientRecord) -> String { "\(file.path)/care-team" }
 
   private static func action(_ file: PatientRecord, _ caregiver: Caregiver) -> String {
-    "/patients/\(file.patient.id)/caregivers/\(caregiver.id)/invitation"
+    "\(file.path)/caregivers/\(caregiver.id)/invitation"
   }
 }

@@ -1,9 +1,11 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
 import Web
 
-/// The sheet that a physician prints and hands to a patient.
+/// The sheet that a physician prints and hands to a patient: only for who may change the patient's profile, since whoever
+/// has the code can choose the patient's password.
 struct InvitationSheetPages: Sendable {
   let record: MedicalRecord
   /// Where browsers reach the site, without a slash at its end.
@@ -11,9 +13,9 @@ struct InvitationSheetPages: Sendable {
 
   /// `GET /patients/{patient}/invitation`
   @Sendable func sheet(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .register)
     let patient = file.patient
-    let chart = "/patients/\(patient.id)"
+    let chart = patient.id.chartPath
     if patient.joinedAt != nil { return try context.redirect(to: chart, notice: AccountNotices.joinedAlready) }
     guard let open = try await file.openInvitation(at: context.now) else {
       return try context.page(
@@ -49,27 +51,17 @@ struct InvitationSheetPages: Sendable {
       qrPath: picture.path, qrSize: picture.size,
       validUntil: Phrases.invitationLastDay(ending: file.calendar.written(sheet.expiresAt)),
       clinicPhone: context.clinic.contact?.phone,
-      renewAction: action, caredFor: sheet.caredFor, patientHref: "/patients/\(file.patient.id)")
+      renewAction: action, caredFor: sheet.caredFor, patientHref: file.path)
   }
 
   /// `POST /patients/{patient}/invitation`
   @Sendable func renew(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .register)
     do {
       try await file.invite(by: context.practitioner, at: context.now)
     } catch let error as RemediError where error.code == .invitationUsed {
-      return try context.redirect(to: "/patients/\(file.patient.id)", notice: AccountNotices.joinedAlready)
+      return try context.redirect(to: file.path, notice: AccountNotices.joinedAlready)
     }
-    return try context.redirect(
-      to: "/patients/\(file.patient.id)/invitation", notice: AccountNotices.invitationMade)
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(
-      try context.identifier("patient"), of: context.practitioner, session: Identifier(context.signedIn.sessionId),
-      at: context.now)
-    // Whoever has the code can choose the patient's password.
-    try file.check(.register)
-    return file
+    return try context.redirect(to: "\(file.path)/invitation", notice: AccountNotices.invitationMade)
   }
 }

@@ -69,8 +69,3 @@ struct TwoFactorPages: Sendable {
 
   static let path = "/account/second-step"
 }
-
-extension PractitionerContext {
-  /// The session in which somebody is signed in.
-  fileprivate var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
-}

@@ -73,7 +73,7 @@ struct DeparturePages: Sendable {
 
   private func left(by person: Practitioner, limit: Int, _ context: PractitionerContext) async throws -> [Patient] {
     try await context.people(record).patientsAnsweredFor(
-      by: person.id, limit: limit, session: Identifier(context.signedIn.sessionId), at: context.now)
+      by: person.id, limit: limit, session: context.sessionId, at: context.now)
   }
 
   private func mend(

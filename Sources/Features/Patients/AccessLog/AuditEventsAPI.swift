@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -12,7 +13,7 @@ struct AuditEventsAPI: Sendable {
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 0) }
     try query.finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let page = try await file.auditEntries(limit: limit, after: cursor)
     let subjects = try await file.subjects(of: page.entries)
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -11,14 +12,14 @@ struct ArchivePages: Sendable {
 
   /// `GET /patients/{patient}/archive`
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await self.file(context)
+    let file = try await record.patient(context, for: .archive)
     if file.patient.archive != nil { return try context.redirect(to: file.path) }
     return try context.page(try await view(file, at: context.now))
   }
 
   /// `POST /patients/{patient}/archive`
   func archive(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await self.file(context)
+    let file = try await record.patient(context, for: .archive)
     // The same form, sent twice.
     if file.patient.archive != nil { return try context.redirect(to: file.path, notice: PatientNotices.archived) }
     var view = try await view(file, at: context.now)
@@ -43,16 +44,10 @@ struct ArchivePages: Sendable {
 
   /// `POST /patients/{patient}/archive/end`
   func restore(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await self.file(context)
+    let file = try await record.patient(context, for: .archive)
     let isRestored = try await file.restore(by: context.practitioner, at: context.now)
     return try context.redirect(
       to: file.path, notice: isRestored ? PatientNotices.restored : PatientNotices.wasRestored)
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.archive)
-    return file
   }
 
   private func view(_ file: PatientRecord, at now: Instant) async throws -> ArchiveView {

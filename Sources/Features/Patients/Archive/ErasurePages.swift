@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -9,7 +10,7 @@ struct ErasurePages: Sendable {
 
   /// `GET /patients/{patient}/erasure`
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    try context.page(try await view(try await file(context), at: context.now))
+    try context.page(try await view(try await record.patient(context, for: .erase), at: context.now))
   }
 
   /// `POST /patients/{patient}/erasure`
@@ -17,7 +18,7 @@ struct ErasurePages: Sendable {
     // The same form, sent twice: the first took away what the second is about.
     let id = try context.identifier("patient", of: Patient.self)
     if try await record.hasErased(id, by: context.practitioner) { return try done(context) }
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .erase)
     var view = try await view(file, at: context.now)
     view.reason.value = context.form["reason"]
     view.name.value = context.form["name"]
@@ -33,12 +34,6 @@ struct ErasurePages: Sendable {
 
   private func done(_ context: PractitionerContext) throws -> Response {
     try context.redirect(to: "/patients", notice: PatientNotices.erased)
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.erase)
-    return file
   }
 
   private func view(_ file: PatientRecord, at now: Instant) async throws -> ErasureView {

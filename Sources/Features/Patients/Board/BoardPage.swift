@@ -17,7 +17,7 @@ struct BoardPage: Sendable {
     let now = context.now
     let board = try await record.board(
       of: context.practitioner, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
-      after: place, session: Identifier(context.signedIn.sessionId), at: now)
+      after: place, session: context.sessionId, at: now)
     let today = Phrases.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
     var view = BoardView(board, at: address, next: next, today: today)

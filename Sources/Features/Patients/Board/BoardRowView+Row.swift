@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -11,10 +12,10 @@ extension BoardRowView {
     let clock = PatientClock(row.calendar, at: row.readAt)
     let further = row.needs.count - Self.reasonsShown
     self.init(
-      id: "patient-\(row.patientId)", href: "/patients/\(row.patientId)", name: row.name,
+      id: "patient-\(row.patientId)", href: row.patientId.chartPath, name: row.name,
       facts: Self.facts(row, clock), identity: Self.identity(row), showsIdentity: showsIdentity,
       reasons: row.needs.prefix(Self.reasonsShown).map {
-        BoardReasonView($0, clock, path: "/patients/\(row.patientId)")
+        BoardReasonView($0, clock, path: row.patientId.chartPath)
       },
       furtherReasons: further > 0 ? "\(further) more \(further == 1 ? "reason" : "reasons") on the chart" : nil,
       progress: row.today.planned > 0

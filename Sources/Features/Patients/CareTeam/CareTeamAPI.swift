@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -9,7 +10,7 @@ struct CareTeamAPI: Sendable {
 
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let members = try await file.careTeam(at: context.now)
     let caregivers = try await file.caregivers().filter { $0.joinedAt != nil }
     let calendar = file.calendar

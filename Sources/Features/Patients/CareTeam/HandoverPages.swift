@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -9,7 +10,7 @@ struct HandoverPages: Sendable {
 
   /// `GET /patients/{patient}/handover`
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .share)
     return try context.page(try await view(file, context))
   }
 
@@ -22,7 +23,7 @@ struct HandoverPages: Sendable {
     if let colleague, try await record.hasHandedOver(patient, to: colleague, by: context.practitioner) {
       return try await done(patient, context)
     }
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .share)
     let afterwards =
       answer == "end" ? PatientRecord.Afterwards.ends : CareTeamMembership.Access(rawValue: answer).map { .keeps($0) }
     guard !typed.isEmpty, let afterwards else {
@@ -40,7 +41,7 @@ struct HandoverPages: Sendable {
       view.practitioner.error = error.sentence
       return try context.page(view, status: .unprocessableContent)
     } catch let error as RemediError where error.code == .staleRevision {
-      var view = try await view(try await self.file(context), context, typed, answer)
+      var view = try await view(try await record.patient(context, for: .share), context, typed, answer)
       view.problem = "\(error.sentence) Read who is responsible for the patient now, and choose again."
       return try context.page(view, status: .conflict)
     }
@@ -50,13 +51,7 @@ struct HandoverPages: Sendable {
   private func done(_ patient: Identifier<Patient>, _ context: PractitionerContext) async throws -> Response {
     let isStillMine = try await record.sees(context.practitioner, patient, at: context.now)
     return try context.redirect(
-      to: isStillMine ? "/patients/\(patient)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.share)
-    return file
+      to: isStillMine ? "\(patient.chartPath)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
   }
 
   /// The form with what was typed.

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -22,13 +23,13 @@ struct TakenPatientsPages: Sendable {
       view.problem = error.sentence
       return try context.page(view, status: error.code.status)
     }
-    return try context.redirect(to: "/patients/\(patient)/care-team", notice: CareTeamNotices.takenBack)
+    return try context.redirect(to: "\(patient.chartPath)/care-team", notice: CareTeamNotices.takenBack)
   }
 
   private func view(_ context: PractitionerContext) async throws -> TakenPatientsView {
     let calendar = try record.calendar(of: context.clinic)
     let taken = try await record.takenOver(
-      from: context.practitioner, session: Identifier(context.signedIn.sessionId), at: context.now)
+      from: context.practitioner, session: context.sessionId, at: context.now)
     return TakenPatientsView(patients: taken.map { TakenPatientRow($0, calendar) })
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -11,12 +12,12 @@ struct CaregiverPages: Sendable {
 
   /// `GET /patients/{patient}/caregivers/new`
   func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    try context.page(CaregiverNewView(try await file(context)))
+    try context.page(CaregiverNewView(try await record.patient(context, for: .admit)))
   }
 
   /// `POST /patients/{patient}/caregivers/new`
   func invite(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .admit)
     var view = CaregiverNewView(file)
     view.caregiver.fill(context.form)
     guard let (profile, access, isAgreed) = view.caregiver.read() else {
@@ -36,13 +37,13 @@ struct CaregiverPages: Sendable {
 
   /// `GET /patients/{patient}/caregivers/{caregiver}`
   func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .admit)
     return try context.page(CaregiverEditView(try await caregiver(file, context), file))
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}`
   func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .admit)
     let caregiver = try await caregiver(file, context)
     var view = CaregiverEditView(caregiver, file)
     view.terms.access.value = context.form["access"]
@@ -63,7 +64,7 @@ struct CaregiverPages: Sendable {
 
   /// `POST /patients/{patient}/caregivers/{caregiver}/consent`
   func agree(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .admit)
     let team = "\(file.path)/care-team"
     let read = context.form.value("access").flatMap(Caregiver.Access.init)
     do {
@@ -73,12 +74,6 @@ struct CaregiverPages: Sendable {
     } catch let error as RemediError where error.code == .conflict && read != nil && file.patient.archive == nil {
       return try context.redirect(to: team, notice: CaregiverNotices.overtaken)
     }
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.admit)
-    return file
   }
 
   private func caregiver(_ file: PatientRecord, _ context: PractitionerContext) async throws -> Caregiver {

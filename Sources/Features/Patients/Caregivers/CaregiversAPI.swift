@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -11,7 +12,7 @@ struct CaregiversAPI: Sendable {
 
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
-    let file = try await file(context)
+    let file = try await record.file(context)
     let caregivers = try await file.caregivers()
     let pending = try await file.pending(caregivers)
     return Response.json { json in
@@ -35,7 +36,7 @@ struct CaregiversAPI: Sendable {
     let access = body.choice("access", of: Caregiver.Access.self)
     try body.finish()
     guard let name, let relationship, let access else { throw RemediError.invalid("", "This is incomplete.") }
-    let file = try await file(context)
+    let file = try await record.file(context)
     let profile = Caregiver.Profile(name: name, relationship: relationship, email: email)
     let caregiver = try await file.admit(profile, access, at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
@@ -60,7 +61,7 @@ struct CaregiversAPI: Sendable {
     let access = patch.choice("access", of: Caregiver.Access.self)
     try patch.finish()
     guard let access else { throw RemediError.invalid("access", "This is missing.") }
-    let file = try await file(context)
+    let file = try await record.file(context)
     let caregiver = try await file.change(access, of: try context.identifier("id"), at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
@@ -76,19 +77,15 @@ struct CaregiversAPI: Sendable {
     let access = body.choice("access", of: Caregiver.Access.self)
     try body.finish()
     guard let access else { throw RemediError.invalid("access", "This is missing.") }
-    let file = try await file(context)
+    let file = try await record.file(context)
     let caregiver = try await file.agree(toCaregiver: try context.identifier("id"), access, at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
 
   func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
-    try await file(context).endAccess(of: try context.identifier("id", of: Caregiver.self), at: context.now)
+    try await record.file(context).endAccess(of: try context.identifier("id", of: Caregiver.self), at: context.now)
     return .noContent
-  }
-
-  private func file(_ context: PatientContext) async throws -> PatientRecord {
-    try await record.ownFile(of: context.patientId, in: context.clinicId)
   }
 }
 

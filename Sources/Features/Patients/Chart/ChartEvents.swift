@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -120,5 +121,5 @@ struct ChartPage: Sendable {
 }
 
 extension NeighbourView {
-  fileprivate init(_ patient: Patient) { self.init(name: patient.name, href: "/patients/\(patient.id)") }
+  fileprivate init(_ patient: Patient) { self.init(name: patient.name, href: patient.id.chartPath) }
 }

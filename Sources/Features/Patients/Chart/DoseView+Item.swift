@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -16,7 +17,7 @@ extension DoseView {
       isRoutine: content.map(Self.isRoutine) ?? false,
       recordHref: clock.today < occurrence.date ? nil : Self.recordHref(occurrence.id, chart),
       isRecorded: item.completion != nil,
-      whyHref: "\(chart.file.path)/prescriptions/\(occurrence.id.prescription)/why?dose=\(occurrence.id.anchor.text)",
+      whyHref: "\(chart.file.path(of: occurrence.id.prescription))/why?dose=\(occurrence.id.anchor.text)",
       moveHref: Self.moveHref(item, chart))
   }
 
@@ -27,13 +28,13 @@ extension DoseView {
     guard isOpen, chart.file.may(.prescribe),
       chart.prescriptions.first(where: { $0.id == dose.id.prescription })?.stop == nil
     else { return nil }
-    return "\(chart.file.path)/prescriptions/\(dose.id.prescription)/doses/\(dose.id.anchor.text)/change"
+    return "\(chart.file.path(of: dose.id))/change"
   }
 
   /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.
   private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String? {
     guard chart.file.may(.record) else { return nil }
-    return "\(chart.file.path)/prescriptions/\(id.prescription)/doses/\(id.anchor.text)"
+    return chart.file.path(of: id)
   }
 
   /// Done, and nothing said that a paper chart must not leave out.

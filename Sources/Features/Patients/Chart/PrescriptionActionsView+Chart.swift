@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -36,7 +37,7 @@ extension PrescriptionActionsView {
             \(Phrases.isolated(name))\(rule.map { ", \($0)," } ?? "") was prescribed \(clock.moment(written)). It can be \
             taken back until \(Phrases.clock(clock.calendar.written(until))).
             """, name: [name, rule].compactMap { $0 }.joined(separator: ", "),
-          action: "\(chart.file.path)/prescriptions/\(prescription.id)/take-back")
+          action: "\(chart.file.path(of: prescription.id))/take-back")
       }
   }
 }

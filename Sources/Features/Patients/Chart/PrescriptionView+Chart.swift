@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -35,7 +36,7 @@ extension PrescriptionView {
     let (clock, latest) = (chart.clock, prescription.lastToRule)
     // What rules now, or ruled last before the stop; before the first version, that one.
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
-    let base = "\(chart.file.path)/prescriptions/\(prescription.id)"
+    let base = chart.file.path(of: prescription.id)
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
     let isChangeable = isActive && prescription.stop == nil
     let pause = isChangeable ? prescription.pause(on: clock.today, orAfterAt: chart.now) : nil

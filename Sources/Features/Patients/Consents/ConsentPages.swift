@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -42,7 +43,7 @@ struct ConsentPages: Sendable {
     let query = try QueryParameters(request)
     let recipient = query.sealed("recipient", context)
     try query.finish()
-    let file = try await file(.agree, context)
+    let file = try await record.patient(context, for: .agree)
     var fields = ConsentFields()
     fields.recipient.value = recipient ?? ""
     fields.givenOn.value = file.calendar.date(at: context.now).description
@@ -51,7 +52,7 @@ struct ConsentPages: Sendable {
 
   /// `POST /patients/{patient}/consents/new`
   func give(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(.agree, context)
+    let file = try await record.patient(context, for: .agree)
     var fields = ConsentFields()
     fields.fill(context.form)
     guard let reading = fields.read(PatientClock(file.calendar, at: context.now), try clock(context)) else {
@@ -71,7 +72,7 @@ struct ConsentPages: Sendable {
 
   /// `GET /patients/{patient}/consents/{consent}/withdrawal`
   func askWithdrawal(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(.withdraw, context)
+    let file = try await record.patient(context, for: .withdraw)
     let consent = try await file.consent(try context.identifier("consent"))
     guard consent.isInForce(at: context.now) else {
       return try context.redirect(to: "\(file.path)/consents/\(consent.id)")
@@ -84,16 +85,10 @@ struct ConsentPages: Sendable {
 
   /// `POST /patients/{patient}/consents/{consent}/withdrawal`
   func withdraw(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(.withdraw, context)
+    let file = try await record.patient(context, for: .withdraw)
     let id: Identifier<Consent> = try context.identifier("consent")
     try await file.withdraw(id, at: context.now)
     return try context.redirect(to: "\(file.path)/consents/\(id)", notice: ConsentNotices.withdrawn)
-  }
-
-  private func file(_ action: RecordAction, _ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(action)
-    return file
   }
 
   /// By the clinic's days a consent ends.

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web

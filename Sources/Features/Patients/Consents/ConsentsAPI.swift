@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -71,7 +72,7 @@ struct ConsentsAPI: Sendable {
 
   private func find(_ context: PatientContext) async throws -> (PatientRecord, Clinic) {
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
-    return (try await record.ownFile(of: context.patientId, in: context.clinicId), clinic)
+    return (try await record.file(context), clinic)
   }
 }
 

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -9,19 +10,19 @@ struct ExportPages: Sendable {
 
   /// `GET /patients/{patient}/export`: whom it is for.
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .export)
     return try context.page(ExportView(patientName: file.patient.name, patientHref: file.path))
   }
 
   /// `POST /patients/{patient}/export`: leads to the archive.
   func ask(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    _ = try await file(context)
+    _ = try await record.patient(context, for: .export)
     return try await AddressForm(leadingTo: ".zip", typed: "recipient", chosen: ["for"]).lead(request, context)
   }
 
   /// `GET /patients/{patient}/export.zip?for=other&recipient=…`, the recipient sealed.
   func download(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .export)
     let query = try QueryParameters(request)
     var view = ExportView(patientName: file.patient.name, patientHref: file.path)
     view.audience.value = query.string("for") ?? "clinic"
@@ -44,12 +45,6 @@ struct ExportPages: Sendable {
       chunks: try await ArchiveFiles(
         file, record.auditPhrases(to: .physician, in: context.clinic), in: name,
         separator: context.csvSeparator, record: record, at: context.now))
-  }
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.export)
-    return file
   }
 }
 

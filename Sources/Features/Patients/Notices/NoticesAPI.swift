@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -15,7 +16,7 @@ struct NoticesAPI: Sendable {
     let include = query.choice("include", of: Include.self)
     let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
-    let file = try await file(context)
+    let file = try await record.file(context)
     let page = try await file.notices(include == .read ? .all : .unread, limit: limit, after: cursor)
     return Response.json { json in
       json.object { json in
@@ -33,14 +34,8 @@ struct NoticesAPI: Sendable {
     let isRead = body.bool("isRead")
     if isRead == false { body.fault("isRead", "This must be true: a notice that was read stays read.") }
     try body.finish()
-    try await file(context).readNotice(try context.identifier("id"), at: context.now)
+    try await record.file(context).readNotice(try context.identifier("id"), at: context.now)
     return .noContent
-  }
-
-  private func file(_ context: CareContext) async throws -> PatientRecord {
-    try await record.file(
-      of: context.patientId, in: context.clinicId, heldBy: context.caregiverId,
-      session: Identifier(context.signedIn.sessionId), at: context.now)
   }
 }
 

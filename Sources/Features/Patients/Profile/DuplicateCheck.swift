@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -17,7 +18,7 @@ struct DuplicateCheck: Sendable {
   ) async throws -> DuplicatesView? {
     let found = try await record.possibleDuplicates(
       of: profile, for: context.practitioner, except: id,
-      session: Identifier(context.signedIn.sessionId), at: context.now)
+      session: context.sessionId, at: context.now)
     let distinct = Set(context.form["distinct"].split(separator: ",").map(String.init))
     guard !found.allSatisfy({ distinct.contains($0.file.patient.id.text) }) else { return nil }
     return DuplicatesView(
@@ -51,7 +52,7 @@ extension DuplicatesView {
   static func made(_ patient: Patient) -> Self {
     let profile = patient.profile
     let known = DuplicateView(
-      name: profile.name, href: "/patients/\(patient.id)/edit",
+      name: profile.name, href: "\(patient.id.chartPath)/edit",
       facts: [
         profile.dateOfBirth.map { "born \(Phrases.date($0))" }, profile.healthCareNumber.map { "No. \($0)" },
       ].compactMap { $0 }, reason: "Added with this form")

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -48,7 +49,7 @@ struct ProfilePages: Sendable {
       return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
     }
     return try context.redirect(
-      to: "/patients/\(patient.id)",
+      to: patient.id.chartPath,
       notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
   }
 
@@ -77,7 +78,7 @@ struct ProfilePages: Sendable {
   // MARK: A change
 
   func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context, for: .register)
     var form = form(context)
     let address = try await ProfileAddress(file, at: context.now)
     form.fill(address.profile, timeZone: file.patient.timeZone)
@@ -86,7 +87,7 @@ struct ProfilePages: Sendable {
   }
 
   func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    var file = try await file(context)
+    var file = try await record.patient(context, for: .register)
     let basis = ContentRevision(text: context.form["revision"])
     var form = form(context)
     form.fill(context.form)
@@ -116,7 +117,7 @@ struct ProfilePages: Sendable {
           to: file.path, notice: isWaiting ? PatientNotices.savedAddressWaits : PatientNotices.saved)
       } catch let error as RemediError where error.code == .staleRevision {
         // Not always the profile: the patient may have accepted the invitation just now.
-        file = try await self.file(context)
+        file = try await record.patient(context, for: .register)
         address = try await ProfileAddress(file, at: context.now)
       } catch let error as RemediError where error.code == .rateLimited {
         form.fields.email.error = error.sentence
@@ -167,12 +168,6 @@ struct ProfilePages: Sendable {
   }
 
   // MARK: Shared
-
-  private func file(_ context: PractitionerContext) async throws -> PatientRecord {
-    let file = try await record.patient(context)
-    try file.check(.register)
-    return file
-  }
 
   private func duplicates(_ context: PractitionerContext) -> DuplicateCheck {
     DuplicateCheck(record: record, context: context)

@@ -35,7 +35,7 @@ struct ReportPatients: Sendable {
   ) async throws {
     self.recipient = recipient
     (self.record, practitioner, now) = (record, context.practitioner, context.web.now)
-    session = Identifier(context.signedIn.sessionId)
+    session = context.sessionId
     if let patient {
       let file = try await record.patient(patient, of: practitioner, session: session, at: now())
       try file.check(.export)

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -15,7 +16,7 @@ struct PatientChoice {
   ///   chosen.
   init(_ context: PractitionerContext, record: MedicalRecord, keeping chosen: String = "") async throws {
     let page = try await record.patients(
-      of: context.practitioner, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
+      of: context.practitioner, limit: Self.longest, after: nil, session: context.sessionId,
       at: context.now)
     let patients = page.files.filter { $0.terms?.mayExport == true }.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
@@ -35,8 +36,7 @@ struct PatientChoice {
       return []
     }
     do {
-      let session = Identifier<Session>(context.signedIn.sessionId)
-      let file = try await record.patient(id, of: context.practitioner, session: session, at: context.now)
+      let file = try await record.patient(id, context)
       return file.may(.export) ? [FieldView.Option(chosen, file.patient.name)] : []
     } catch let error as RemediError where error.code == .notFound {
       return []

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -56,7 +57,7 @@ struct ReportPages: Sendable {
     view.recipient.error = refusal
     if let file, file.may(.agree) {
       view.consentHref = PageAddress.text(
-        "/patients/\(file.patient.id)/consents/new", [("recipient", try context.sealed(query.recipient))])
+        "\(file.path)/consents/new", [("recipient", try context.sealed(query.recipient))])
     }
     return try context.page(view, status: .unprocessableContent)
   }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -8,6 +9,8 @@ struct CopyPages: Sendable {
   let record: MedicalRecord
 
   static let pageSize = 25
+
+  static func path(_ file: PatientRecord) -> String { "\(file.path)/prescriptions/copy" }
 
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
@@ -25,7 +28,7 @@ struct CopyPages: Sendable {
     }
     return try context.page(
       CopyView(
-        patientName: file.patient.name, patientHref: PatientPath.chart(file),
+        patientName: file.patient.name, patientHref: file.path,
         sourceName: source.patient.id == file.patient.id ? nil : source.patient.name, query: search,
         found: try await found(search, file, context), active: rows(true), stopped: rows(false)))
   }
@@ -51,10 +54,10 @@ struct CopyPages: Sendable {
     guard !search.isEmpty else { return nil }
     let board = try await record.board(
       of: context.practitioner, showing: .all, found: search, limit: Self.pageSize, after: nil,
-      session: Identifier(context.signedIn.sessionId), at: context.now)
+      session: context.sessionId, at: context.now)
     return board.rows.map { found in
       CopyPatientView(
-        name: found.name, href: "\(PatientPath.copy(file))?of=\(found.patientId)",
+        name: found.name, href: "\(Self.path(file))?of=\(found.patientId)",
         birthDate: found.dateOfBirth.map { "born \(Phrases.date($0))" })
     }
   }
@@ -65,15 +68,11 @@ struct CopyPages: Sendable {
     CopySourceView(
       name: prescription.toCopy(at: now).action.name, isMedication: prescription.kind == .medication,
       words: PrescriptionPhrases.withoutName(prescription.toCopy(at: now)),
-      href: "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)&of=\(source.patient.id)")
+      href: "\(file.path)/prescriptions/new?copy=\(prescription.id)&of=\(source.patient.id)")
   }
 }
 
 extension Prescription {
   /// The version that a copy begins with: the one in force, or that ruled last.
   func toCopy(at now: Instant) -> PrescriptionVersion { lastVersion(inForceBy: now) ?? lastToRule }
-}
-
-extension PatientPath {
-  static func copy(_ file: PatientRecord) -> String { "\(chart(file))/prescriptions/copy" }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -15,15 +16,15 @@ struct HistoryPages: Sendable {
     }
     let (older, newer) = (version("older"), version("newer"))
     try query.finish()
-    let base = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
+    let base = file.path(of: prescription.id)
     let isOpen = prescription.stop == nil && file.may(.prescribe)
     return try context.page(
       HistoryView(
         name: prescription.latest.action.name, isMedication: prescription.kind == .medication,
-        patientName: file.patient.name, patientHref: PatientPath.chart(file),
+        patientName: file.patient.name, patientHref: file.path,
         changeHref: isOpen ? "\(base)/change" : nil, stopHref: isOpen ? "\(base)/stop" : nil,
         pauseHref: isOpen ? "\(base)/pause" : nil,
-        copyHref: file.may(.prescribe) ? "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)" : nil,
+        copyHref: file.may(.prescribe) ? "\(file.path)/prescriptions/new?copy=\(prescription.id)" : nil,
         whyHref: "\(base)/why",
         addHref: isOpen && prescription.latest.timing.hasPlannedDoses ? "\(base)/doses/add" : nil,
         coming: try await ComingDoseRowView.list(of: prescription, file, at: context.now),

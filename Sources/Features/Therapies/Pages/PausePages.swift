@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -45,12 +46,12 @@ struct PausePages: Sendable {
     -> Response
   {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.paused(prescription, file.today(at: context.now)))
+      to: file.path, notice: TherapyNotices.paused(prescription, file.today(at: context.now)))
   }
 
   private func view(of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) -> PauseView {
     PauseView(
-      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
+      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: file.path,
       words: PrescriptionPhrases.sentence(prescription.latest), revision: String(prescription.latest.number),
       once: context.form.once)
   }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -68,7 +69,7 @@ struct PrescribePages: Sendable {
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.prescribed(version, file, context.now, of: questions))
+      to: file.path, notice: TherapyNotices.prescribed(version, file, context.now, of: questions))
   }
 
   // MARK: A change
@@ -127,7 +128,7 @@ struct PrescribePages: Sendable {
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.changed(version, file, context.now, of: questions))
+      to: file.path, notice: TherapyNotices.changed(version, file, context.now, of: questions))
   }
 
   // MARK: Shared
@@ -284,17 +285,12 @@ struct PrescribePages: Sendable {
     return PrescribeView(
       title: form.changing.map { "Change \(Phrases.isolated($0.latest.action.name))" }
         ?? (isMedication ? "Prescribe a medication" : "Prescribe an exercise"),
-      isMedication: isMedication, patientName: file.patient.name, patientHref: PatientPath.chart(file),
-      otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,
-      copyHref: form.changing == nil ? PatientPath.copy(file) : nil,
+      isMedication: isMedication, patientName: file.patient.name, patientHref: file.path,
+      otherKindHref: form.changing == nil ? "\(file.path)/prescriptions/new?kind=\(other.rawValue)" : nil,
+      copyHref: form.changing == nil ? CopyPages.path(file) : nil,
       revision: form.changing.map { String($0.latest.number) }, once: context.form.once, form: form.fields,
       journey: JourneyFields(context.form, file, record.timeZones, at: context.now),
       alternatives: form.alternatives,
       disagreement: form.disagreement, beginning: form.beginning, problem: form.problem)
   }
-}
-
-/// Paths of a patient's pages.
-enum PatientPath {
-  static func chart(_ file: PatientRecord) -> String { "/patients/\(file.patient.id)" }
 }

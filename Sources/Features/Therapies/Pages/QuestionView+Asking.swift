@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -95,7 +96,7 @@ extension QuestionLinkView {
 
   /// Where a prescription is changed; one that is to be stopped can only be looked at.
   private init(_ prescription: Prescription, _ rule: String, of file: PatientRecord) {
-    let path = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
+    let path = file.path(of: prescription.id)
     let name = Phrases.isolated(prescription.lastToRule.action.name) + rule
     let isOpen = prescription.stop == nil
     self.init(

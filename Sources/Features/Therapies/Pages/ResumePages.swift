@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -77,7 +78,7 @@ struct ResumePages: Sendable {
     of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
-      to: PatientPath.chart(file),
+      to: file.path,
       notice: TherapyNotices.resumed(prescription, file.today(at: context.now), of: questions))
   }
 
@@ -88,7 +89,7 @@ struct ResumePages: Sendable {
     let today = file.today(at: context.now)
     let pause = prescription.pause(on: today, orAfterAt: context.now)
     let view = ResumeView(
-      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
+      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: file.path,
       pause: pause.map { Phrases.pause($0, on: today) } ?? "", firstPausedDay: pause?.from.description ?? "",
       isToCome: pause.map { $0.from > today } ?? false, revision: String(prescription.latest.number),
       once: context.form.once)

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -66,7 +67,7 @@ struct SeveralPages: Sendable {
 
   private func view(_ file: PatientRecord, _ items: SeveralItems, _ context: PractitionerContext) -> SeveralView {
     SeveralView(
-      deed: deed, patientName: file.patient.name, patientHref: PatientPath.chart(file), once: context.form.once,
+      deed: deed, patientName: file.patient.name, patientHref: file.path, once: context.form.once,
       items: items.views)
   }
 
@@ -101,6 +102,6 @@ struct SeveralPages: Sendable {
       case .resume: TherapyNotices.resumed(prescription, today, several: true, of: questions)
       case .stop: TherapyNotices.stopped(prescription, file, context.now, several: true)
       }
-    return try context.redirect(to: PatientPath.chart(file), notice: notice)
+    return try context.redirect(to: file.path, notice: notice)
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -36,12 +37,12 @@ struct StopPages: Sendable {
     -> Response
   {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.stopped(prescription, file, context.now))
+      to: file.path, notice: TherapyNotices.stopped(prescription, file, context.now))
   }
 
   private func view(of prescription: Prescription, _ file: PatientRecord, once: String) -> StopView {
     StopView(
-      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
+      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: file.path,
       words: PrescriptionPhrases.sentence(prescription.latest), revision: String(prescription.latest.number), once: once
     )
   }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -13,6 +14,6 @@ struct TakeBackPages: Sendable {
       try await file.takeBack(
         prescription.id, by: Actor(context.practitioner), at: context.now, submission: context.form.submission)
     }
-    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.takenBack(prescription))
+    return try context.redirect(to: file.path, notice: TherapyNotices.takenBack(prescription))
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -34,7 +35,7 @@ struct ApplyPages: Sendable {
     let (file, programme) = try await subject(context)
     let submission = context.form.submission
     if try await file.hasPrescribed(programme.items, submitted: submission) {
-      return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
+      return try context.redirect(to: file.path, notice: ProgrammeNotices.applied)
     }
     try Self.check(programme)
     let now = context.now
@@ -72,7 +73,7 @@ struct ApplyPages: Sendable {
       return try context.page(try view(form, programme, trial, context), status: .unprocessableContent)
     }
     return try context.redirect(
-      to: PatientPath.chart(file), notice: LimitAdvice.behind(ProgrammeNotices.applied, of: asked))
+      to: file.path, notice: LimitAdvice.behind(ProgrammeNotices.applied, of: asked))
   }
 
   private func subject(_ context: PractitionerContext) async throws -> (PatientRecord, Programme) {
@@ -95,7 +96,7 @@ struct ApplyPages: Sendable {
   ) throws -> ApplyView {
     let file = form.file
     var view = ApplyView(
-      name: programme.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
+      name: programme.name, patientName: file.patient.name, patientHref: file.path,
       chooseHref: ProgrammePath.apply(to: file), description: programme.description,
       revision: try form.items.revision(), once: context.form.once, start: form.start,
       home: form.asksHome ? form.home : nil, items: form.rows, problem: form.problem)

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -84,10 +85,10 @@ struct CollectPages: Sendable {
     }
     return ProgrammeEditView(
       title: "Make a programme",
-      trail: [Crumb("Patients", "/patients"), Crumb(file.patient.name, PatientPath.chart(file))],
+      trail: [Crumb("Patients", "/patients"), Crumb(file.patient.name, file.path)],
       remark: "Of what \(Phrases.isolated(file.patient.name)) is prescribed. Nothing changes for the patient, "
         + "and the programme does not name the patient.",
-      action: "Make the programme", cancelHref: PatientPath.chart(file), once: context.form.once, form: form,
+      action: "Make the programme", cancelHref: file.path, once: context.form.once, form: form,
       problem: problem, sources: sources, takesNotes: withNotes, isCollecting: true)
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -6,7 +7,7 @@ import Web
 enum ProgrammePath {
   static let list = "/programmes"
   static func one(_ programme: Programme) -> String { "\(list)/\(programme.id)" }
-  static func apply(to file: PatientRecord) -> String { "\(PatientPath.chart(file))/programmes" }
+  static func apply(to file: PatientRecord) -> String { "\(file.path)/programmes" }
 }
 
 /// What a page says after a programme was changed or applied.

@@ -37,7 +37,7 @@ extension ProgrammeListView {
       filter.found(programmes), filter.list, noun: "programme", path: path, newHref: "\(ProgrammePath.list)/new",
       placeholder: Self.placeholder, filters: file == nil ? [LibraryStatus.field(filter.shelf)] : [])
     self.init(
-      patient: file.map { Crumb($0.patient.name, PatientPath.chart($0)) }, frame: page.frame,
+      patient: file.map { Crumb($0.patient.name, $0.path) }, frame: page.frame,
       rows: page.shown.map { ProgrammeRowView($0, "\(path)/\($0.id)") })
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -56,7 +57,7 @@ struct AsNeededPages: Sendable {
   private func view(_ dose: DoseInHand, _ context: PractitionerContext) -> DoseRecordView {
     var view = DoseRecordView(dose, at: context.now)
     if case .asNeeded(let id) = dose.id.anchor { view.id = id }
-    view.formHref = "\(PatientPath.chart(dose.file))/prescriptions/\(dose.prescription.id)/doses/new"
+    view.formHref = "\(dose.file.path(of: dose.prescription.id))/doses/new"
     return view
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -8,7 +9,7 @@ extension DoseEntryView {
 
   /// The doses of these days, as they stand; those that are open with the planned times.
   init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientRecord, at now: Instant) {
-    let path = "\(PatientPath.chart(file))/doses"
+    let path = "\(file.path)/doses"
     var number = 0
     let views = days.compactMap { day -> DoseEntryDayView? in
       let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
@@ -22,7 +23,7 @@ extension DoseEntryView {
     let isTooMuch = span.isWeek && number > Self.mostLines
     let canFill = !isTooMuch && !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
     self.init(
-      patientName: file.patient.name, patientHref: PatientPath.chart(file), formHref: path + span.query,
+      patientName: file.patient.name, patientHref: file.path, formHref: path + span.query,
       span: span.words, isWeek: span.isWeek,
       doneHref: canFill ? "\(path)\(span.query)&as=completed" : nil, earlierHref: span.earlier.map { path + $0 },
       laterHref: span.later.map { path + $0 }, days: isTooMuch ? [] : views,
@@ -51,7 +52,7 @@ extension DoseEntryLineView {
       number: number, time: planned, name: occurrence.version.action.name, amount: occurrence.amount,
       dose: occurrence.id.text, id: DoseInHand.freshId(), outcome: isFilled && isPast ? "completed" : "",
       clock: isPast ? planned : Phrases.clock(calendar.written(now)), recorded: nil,
-      href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)")
+      href: file.path(of: occurrence.id))
     guard let completion = item.completion else { return }
     let written = calendar.written(completion.content.completedAt)
     let isSameDay = written.writtenDate == occurrence.date

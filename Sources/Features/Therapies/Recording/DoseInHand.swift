@@ -1,3 +1,4 @@
+import Care
 import Foundation
 import Record
 import Remedi
@@ -38,7 +39,7 @@ struct DoseInHand: Sendable {
     occurrence?.version.action.name ?? standing?.subject.name ?? prescription.lastToRule.action.name
   }
 
-  var path: String { "\(PatientPath.chart(file))/prescriptions/\(prescription.id)/doses/\(id.anchor.text)" }
+  var path: String { file.path(of: id) }
 
   /// On which it can have been done.
   func days(at now: Instant) -> ClosedRange<LocalDate> {
@@ -49,7 +50,7 @@ struct DoseInHand: Sendable {
 
   /// Where the record of a day is read: on the chart, or on the page of its week.
   static func href(of date: LocalDate, _ file: PatientRecord, at now: Instant) -> String {
-    let chart = PatientPath.chart(file)
+    let chart = file.path
     return date == file.today(at: now) ? "\(chart)#today" : "\(chart)/record?until=\(date)#day-\(date)"
   }
 

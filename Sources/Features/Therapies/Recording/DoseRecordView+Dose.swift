@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -8,7 +9,7 @@ extension DoseRecordView {
   init(_ dose: DoseInHand, id: String = DoseInHand.freshId(), at now: Instant) {
     let (file, calendar) = (dose.file, dose.file.calendar)
     self.init(
-      name: dose.name, patientName: file.patient.name, patientHref: PatientPath.chart(file), dose: Self.words(dose),
+      name: dose.name, patientName: file.patient.name, patientHref: file.path, dose: Self.words(dose),
       id: dose.standing?.id ?? id)
     formHref = dose.path
     date.maximum = file.today(at: now).description

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -52,7 +53,7 @@ extension ComingDoseRowView {
     let open = (near + far.filter { dose in !near.contains { $0.id == dose.id } })
       .filter { $0.window.closesAt > now && !$0.isSuperseded }.sorted { $0.scheduledFor < $1.scheduledFor }
     let mayMove = prescription.stop == nil && file.may(.prescribe)
-    let base = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)/doses"
+    let base = "\(file.path(of: prescription.id))/doses"
     return open.enumerated().compactMap { index, dose in
       let mark = Phrases.change(of: dose)
       guard index < most || mark != nil else { return nil }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -97,7 +98,7 @@ struct SingleDosePages: Sendable {
     -> Response
   {
     try context.redirect(
-      to: "\(PatientPath.chart(file))/prescriptions/\(prescription.id)",
+      to: file.path(of: prescription.id),
       notice: TherapyNotices.doseChanged(prescription.latest.singleDose))
   }
 

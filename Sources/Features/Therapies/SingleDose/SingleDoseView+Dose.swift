@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -32,10 +33,10 @@ extension SingleDoseView {
     _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext, words: String, deeds: [Choice],
     form: SingleDoseFields
   ) {
-    let chart = PatientPath.chart(file)
+    let chart = file.path
     self.init(
       name: prescription.latest.action.name, isMedication: prescription.kind == .medication,
-      patientName: file.patient.name, patientHref: chart, historyHref: "\(chart)/prescriptions/\(prescription.id)",
+      patientName: file.patient.name, patientHref: chart, historyHref: file.path(of: prescription.id),
       words: words, deeds: deeds, revision: String(prescription.latest.number), once: context.form.once, form: form)
   }
 

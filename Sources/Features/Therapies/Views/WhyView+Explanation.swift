@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 
@@ -9,8 +10,8 @@ extension WhyView {
     _ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, movable: Set<OccurrenceID>,
     _ file: PatientRecord
   ) {
-    let chart = PatientPath.chart(file)
-    let base = "\(chart)/prescriptions/\(prescription.id)"
+    let chart = file.path
+    let base = file.path(of: prescription.id)
     func href(_ date: LocalDate) -> String { "\(base)/why?date=\(date)" }
     let told = explanations.map(\.told)
     // What is the same of every dose of the day is said once.
@@ -40,13 +41,13 @@ extension WhyView {
 
 extension WhyDayView {
   init(_ prescriptions: [Prescription], on date: LocalDate, _ file: PatientRecord) {
-    let chart = PatientPath.chart(file)
+    let chart = file.path
     let scheduler = Scheduler(calendar: file.calendar)
     let rows = prescriptions.map { prescription in
       let due = scheduler.occurrences(of: prescription, on: date...date).map { Phrases.clock($0.scheduledFor) }
       return WhyRowView(
         name: prescription.latest.action.name,
-        href: "\(chart)/prescriptions/\(prescription.id)/why?date=\(date)", isHere: !due.isEmpty,
+        href: "\(file.path(of: prescription.id))/why?date=\(date)", isHere: !due.isEmpty,
         reasons: due.isEmpty
           ? scheduler.explain(absenceOn: date, of: prescription).reasons : ["At \(Phrases.list(due))."])
     }
