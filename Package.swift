@@ -190,7 +190,7 @@ func featureTests(_ name: String) -> Target {
   tests(
     name,
     [
-      "Support", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
+      "Support", "Care", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
       .hummingbirdTesting,
       .logging,
     ])

@@ -1,3 +1,4 @@
+import Care
 import Foundation
 import Record
 import Remedi
@@ -76,7 +77,7 @@ import Web
       [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: "Europe/Berlin")],
       database: try SiteParts.timeZones.get())
     let view = BoardReasonView(
-      reason, PatientClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")), path: "/patients/7")
+      reason, LocalClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")), path: "/patients/7")
     let place =
       switch reason {
       case .summaryUnopened: "/patients/7/summaries"

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Support
@@ -162,7 +163,7 @@ struct SharedSummariesTests {
   func spans() throws {
     let site = scene.site
     let calendar = try PatientCalendar([], database: site.record.timeZones)
-    let clock = PatientClock(calendar, at: site.clock.now)
+    let clock = LocalClock(calendar, at: site.clock.now)
     for (from, to, words) in [
       ("2026-03-01", "2026-03-01", "1 March"), ("2026-02-01", "2026-02-21", "1 to 21 February"),
       ("2026-02-01", "2026-03-01", "1 February to 1 March"), ("2025-11-01", "2025-11-21", "1 to 21 November 2025"),

@@ -12,13 +12,13 @@ extension Phrases {
     case _ where seconds < exactBelow: distance = span(seconds: max(1, (seconds + 59) / 60) * 60)
     default: distance = counted((seconds + 1800) / 3600, "hour")
     }
-    return "\(day(date, from: today)) at \(clock(calendar.written(moment))), in \(distance)"
+    return "\(comingDay(date, from: today)) at \(clock(calendar.written(moment))), in \(distance)"
   }
 
   /// Seconds below which minutes are told: two hours are not what is meant by one and a half.
   private static let exactBelow = 6 * 3600
 
-  private static func day(_ date: LocalDate, from today: LocalDate) -> String {
+  private static func comingDay(_ date: LocalDate, from today: LocalDate) -> String {
     switch date - today {
     case ...0: "today"
     case 1: "tomorrow"

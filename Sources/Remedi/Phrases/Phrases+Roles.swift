@@ -19,7 +19,7 @@ extension Phrases {
   public static func meaning(of role: Role) -> String {
     let deeds = Permission.allCases.filter(role.permissions.contains).compactMap(deed)
     let sentence = list(deeds)
-    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+    return sentence.capitalizingFirst + "."
   }
 
   /// What somebody does whom a permission allows it; nil for what everybody may.

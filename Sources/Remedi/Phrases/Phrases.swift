@@ -21,6 +21,16 @@ public enum Phrases {
   /// `3 May`.
   public static func dayAndMonth(_ date: LocalDate) -> String { "\(date.day) \(months[date.month - 1])" }
 
+  /// `today`, `yesterday`, `tomorrow`, `3 May`, `3 May 2025`: for a list, where the year is said if it is another.
+  public static func day(_ date: LocalDate, from today: LocalDate) -> String {
+    switch date - today {
+    case 0: "today"
+    case -1: "yesterday"
+    case 1: "tomorrow"
+    default: date.year == today.year ? dayAndMonth(date) : self.date(date)
+    }
+  }
+
   /// `May`.
   public static func month(_ date: LocalDate) -> String { months[date.month - 1] }
 

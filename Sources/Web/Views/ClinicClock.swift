@@ -1,6 +1,7 @@
 import Remedi
 
-/// Moments as the clinic's clock shows them.
+/// Moments as the clinic's clock shows them to engineers: in UTC where the data does not know the clinic's zone, for the
+/// pages of operation open even then.
 public struct ClinicClock: Sendable {
   private let zone: TimeZoneRules
   public let now: Instant
@@ -20,14 +21,6 @@ public struct ClinicClock: Sendable {
   /// `today, 10:42`, `3 March, 10:42`
   public func moment(_ moment: Instant) -> String {
     let (local, today) = (zone.instant(milliseconds: moment.milliseconds), zone.instant(milliseconds: now.milliseconds))
-    let date = local.writtenDate
-    let day =
-      switch date - today.writtenDate {
-      case 0: "today"
-      case -1: "yesterday"
-      case 1: "tomorrow"
-      default: date.year == today.writtenDate.year ? Phrases.dayAndMonth(date) : Phrases.date(date)
-      }
-    return "\(day), \(Phrases.clock(local))"
+    return "\(Phrases.day(local.writtenDate, from: today.writtenDate)), \(Phrases.clock(local))"
   }
 }

@@ -49,7 +49,7 @@ public struct SentFormView: View {
   /// `birthDate` reads "Birth date".
   private static func label(_ name: String) -> String {
     let words = name.map { $0.isUppercase ? " \($0.lowercased())" : $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return words.capitalizingFirst
   }
 
   static var sample: SentFormView {

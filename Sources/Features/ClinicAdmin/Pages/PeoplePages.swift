@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -10,17 +11,17 @@ struct PeoplePages: Sendable {
   /// `GET /clinic/people`
   func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let people = try context.people(record)
-    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let clock = try record.clock(context)
     let all = try await people.all()
     let invitations = try await people.invitations()
     return try context.page(
       PeopleView(
         clinicName: context.clinic.name,
         people: all.filter { $0.practitioner.departure == nil }.map {
-          PersonRow($0, days, isReader: $0.practitioner.id == context.practitioner.id)
+          PersonRow($0, clock, isReader: $0.practitioner.id == context.practitioner.id)
         },
-        invitations: invitations.map { ColleagueInvitationRow($0, days, at: context.now) },
-        departed: all.compactMap { DepartedRow($0.practitioner, days) }))
+        invitations: invitations.map { ColleagueInvitationRow($0, clock, at: context.now) },
+        departed: all.compactMap { DepartedRow($0.practitioner, clock) }))
   }
 
   /// `GET /clinic/people/{person}`
@@ -63,21 +64,20 @@ struct PeoplePages: Sendable {
 
   private func view(_ context: PractitionerContext) async throws -> PersonView {
     let person = try await context.people(record).person(try context.identifier("person"))
-    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let clock = try record.clock(context)
     let practitioner = person.practitioner
-    let calendar = try record.calendar(of: context.clinic)
     let history = try await record.accountHistory(of: practitioner, limit: AccountHistoryRow.most)
     var view = PersonView(
-      name: practitioner.name, email: practitioner.email, facts: person.facts(days),
+      name: practitioner.name, email: practitioner.email, facts: person.facts(clock),
       roles: RolesField(practitioner.roles),
       seen: Role.allCases.filter(practitioner.roles.contains).map(\.rawValue).joined(separator: ","),
       departureHref: practitioner.departure == nil ? "\(practitioner.path)/departure" : nil,
-      history: history.map { AccountHistoryRow($0.what, at: $0.at, calendar) })
+      history: history.map { AccountHistoryRow($0.what, at: $0.at, clock.calendar) })
     if person.hasSecondStep, practitioner.id != context.practitioner.id {
       view.secondStepEndHref = "\(practitioner.path)/second-step/end"
     }
     view.departed = practitioner.departure.map {
-      "\(Phrases.isolated($0.by.name)) closed the account \(days.on($0.at)). The name stays in the records."
+      "\(Phrases.isolated($0.by.name)) closed the account \(clock.onDay($0.at)). The name stays in the records."
     }
     return view
   }
@@ -90,38 +90,38 @@ extension Practitioner {
 
 extension ClinicPerson {
   /// `Since 3 March 2025, signed in today, no second step`; of who has left, only the first.
-  func facts(_ days: ClinicDays) -> String {
-    let since = "Since \(days.date(practitioner.createdAt))"
+  func facts(_ clock: LocalClock) -> String {
+    let since = "Since \(clock.date(practitioner.createdAt))"
     if practitioner.departure != nil { return since }
-    let signIn = lastSignInAt.map { "signed in \(days.on($0))" } ?? "not signed in yet"
+    let signIn = lastSignInAt.map { "signed in \(clock.onDay($0))" } ?? "not signed in yet"
     return "\(since), \(signIn)\(hasSecondStep ? "" : ", no second step")"
   }
 }
 
 extension PersonRow {
-  init(_ person: ClinicPerson, _ days: ClinicDays, isReader: Bool) {
+  init(_ person: ClinicPerson, _ clock: LocalClock, isReader: Bool) {
     self.init(
       name: person.practitioner.name, isReader: isReader, roles: Phrases.roles(person.practitioner.roles),
-      facts: person.facts(days), href: person.practitioner.path)
+      facts: person.facts(clock), href: person.practitioner.path)
   }
 }
 
 extension ColleagueInvitationRow {
-  init(_ invitation: ColleagueInvitation, _ days: ClinicDays, at now: Instant) {
+  init(_ invitation: ColleagueInvitation, _ clock: LocalClock, at now: Instant) {
     let isExpired = invitation.standing(at: now) == .expired
-    let end = "\(isExpired ? "expired on" : "open until") \(days.date(invitation.expiresAt))"
+    let end = "\(isExpired ? "expired on" : "open until") \(clock.date(invitation.expiresAt))"
     self.init(
       name: invitation.name, email: invitation.email, roles: Phrases.roles(invitation.roles),
-      facts: "Invited by \(Phrases.isolated(invitation.invitedBy.name)) \(days.on(invitation.createdAt)), \(end)",
+      facts: "Invited by \(Phrases.isolated(invitation.invitedBy.name)) \(clock.onDay(invitation.createdAt)), \(end)",
       path: "/clinic/invitations/\(invitation.id)")
   }
 }
 
 extension DepartedRow {
   /// Nil for who works here.
-  init?(_ practitioner: Practitioner, _ days: ClinicDays) {
+  init?(_ practitioner: Practitioner, _ clock: LocalClock) {
     guard let departure = practitioner.departure else { return nil }
     self.init(
-      name: practitioner.name, facts: "From \(days.date(practitioner.createdAt)) to \(days.date(departure.at))")
+      name: practitioner.name, facts: "From \(clock.date(practitioner.createdAt)) to \(clock.date(departure.at))")
   }
 }

@@ -36,7 +36,7 @@ struct DepartureView: PageView {
 
   private var count: String {
     let count = patients.count == 1 ? "1 patient" : "\(patients.count) patients"
-    return hasMore ? "The first \(count)" : count.prefix(1).uppercased() + count.dropFirst()
+    return hasMore ? "The first \(count)" : count.capitalizingFirst
   }
 
   var fields: Fields {

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 
@@ -6,7 +7,7 @@ extension AccessDayView {
   /// again on a day becomes one line.
   /// - Parameter entries: newest first.
   static func list(
-    _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: PatientClock
+    _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: LocalClock
   ) -> [AccessDayView] {
     var days: [(date: LocalDate, people: [Person])] = []
     for entry in entries {
@@ -21,7 +22,7 @@ extension AccessDayView {
   }
 
   /// "Today, Monday 2 March", "Sunday, 28 December 2025".
-  private static func heading(_ date: LocalDate, _ clock: PatientClock) -> String {
+  private static func heading(_ date: LocalDate, _ clock: LocalClock) -> String {
     let year = date.year == clock.today.year ? "" : " \(date.year)"
     let day = Phrases.weekdayAndDate(date) + year
     return abs(date - clock.today) <= 1 ? "\(clock.day(date).capitalizingFirst), \(day)" : day
@@ -41,7 +42,7 @@ extension AccessDayView {
       }
     }
 
-    func view(_ clock: PatientClock) -> AccessPersonView {
+    func view(_ clock: LocalClock) -> AccessPersonView {
       AccessPersonView(
         name: actor.name, role: Self.role(actor),
         deeds: deeds.map { deed, moments in

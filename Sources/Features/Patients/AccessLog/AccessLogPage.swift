@@ -23,7 +23,7 @@ struct AccessLogPage: Sendable {
       ]
     let query = try AccessLogQuery(QueryParameters(request), people: people.map(\.value))
     let (entries, next) = try await file.auditEntries(query.filter, limit: Self.pageSize, before: query.before)
-    let clock = PatientClock(file.calendar, at: context.now)
+    let clock = file.clock(at: context.now)
     let words = try record.auditPhrases(to: .physician, in: context.clinic)
     let path = "\(file.path)/access-log"
     return try context.page(

@@ -3,7 +3,7 @@ import Record
 import Remedi
 
 extension ArchivedView {
-  init(_ archive: PatientArchive, _ file: PatientRecord, _ clock: PatientClock) {
+  init(_ archive: PatientArchive, _ file: PatientRecord, _ clock: LocalClock) {
     self.init(
       sentence: "Archived \(clock.onDay(archive.at)) by \(Phrases.isolated(archive.by.name)): "
         + "\(ArchivePhrases.reason(archive.reason)).",

@@ -41,7 +41,7 @@ struct ErasurePages: Sendable {
     return ErasureView(
       patientName: file.patient.name, patientHref: file.path,
       exportHref: file.may(.export) ? "\(file.path)/export" : nil,
-      archived: file.patient.archive.map { ArchivedView($0, file, PatientClock(file.calendar, at: now)).sentence },
+      archived: file.patient.archive.map { ArchivedView($0, file, file.clock(at: now)).sentence },
       hasAccount: file.patient.joinedAt != nil, hasCaregivers: caregivers > 0)
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -18,7 +19,7 @@ struct BoardPage: Sendable {
     let board = try await record.board(
       of: context.practitioner, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
       after: place, session: context.sessionId, at: now)
-    let today = Phrases.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
+    let today = Phrases.weekdayAndDate(try record.clock(context).today)
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
     var view = BoardView(board, at: address, next: next, today: today)
     if context.practitioner.may(.treat) {

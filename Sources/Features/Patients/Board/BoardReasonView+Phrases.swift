@@ -1,8 +1,9 @@
+import Care
 import Remedi
 
 extension BoardReasonView {
   /// - Parameter path: of the patient's chart.
-  init(_ reason: AttentionReason, _ clock: PatientClock, path: String) {
+  init(_ reason: AttentionReason, _ clock: LocalClock, path: String) {
     switch reason {
     case .overLimit(let name, let moment, let times):
       self.init("Over the limit of ", name, Self.end(moment, clock, Self.repeated(times)))
@@ -46,7 +47,7 @@ extension BoardReasonView {
   private static var days: Int { AttentionRule.adherenceDays }
 
   /// `, yesterday at 18:04`.
-  private static func end(_ moment: Instant, _ clock: PatientClock, _ more: String) -> String {
+  private static func end(_ moment: Instant, _ clock: LocalClock, _ more: String) -> String {
     ", \(clock.day(clock.calendar.date(at: moment))) at \(clock.time(moment))\(more)"
   }
 
@@ -56,13 +57,13 @@ extension BoardReasonView {
   }
 
   /// `today`, `on Friday` within the coming week, `on 12 March`.
-  private static func onDay(_ moment: Instant, _ clock: PatientClock) -> String {
+  private static func onDay(_ moment: Instant, _ clock: LocalClock) -> String {
     let date = clock.calendar.date(at: moment)
     return abs(date - clock.today) <= 1 ? clock.day(date) : "on \(day(date, clock))"
   }
 
   /// `today`, `Friday` within the coming week, `12 March`.
-  private static func day(_ date: LocalDate, _ clock: PatientClock) -> String {
+  private static func day(_ date: LocalDate, _ clock: LocalClock) -> String {
     (2...6).contains(date - clock.today) ? Phrases.weekday(date) : clock.day(date)
   }
 }

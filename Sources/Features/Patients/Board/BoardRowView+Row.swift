@@ -9,7 +9,7 @@ extension BoardRowView {
 
   /// The patient's days and moments are those of the patient's own clock.
   init(_ row: BoardRow, showsIdentity: Bool) {
-    let clock = PatientClock(row.calendar, at: row.readAt)
+    let clock = LocalClock(row.calendar, at: row.readAt)
     let further = row.needs.count - Self.reasonsShown
     self.init(
       id: "patient-\(row.patientId)", href: row.patientId.chartPath, name: row.name,
@@ -37,14 +37,14 @@ extension BoardRowView {
       percent: percent, words: "\(total.completed) of \(total.expected) completed")
   }
 
-  private static func facts(_ row: BoardRow, _ clock: PatientClock) -> [String] {
+  private static func facts(_ row: BoardRow, _ clock: LocalClock) -> [String] {
     [
       ProfilePhrases.age(row.dateOfBirth, on: clock.today) ?? "Age not recorded", row.stage.map(ProfilePhrases.stage),
       seen(row, clock),
     ].compactMap { $0 }
   }
 
-  private static func seen(_ row: BoardRow, _ clock: PatientClock) -> String {
+  private static func seen(_ row: BoardRow, _ clock: LocalClock) -> String {
     if let lastSeen = row.lastSeen { return "Last seen \(clock.moment(lastSeen))" }
     return row.state == .invited ? "Not joined yet" : "Nothing recorded yet"
   }

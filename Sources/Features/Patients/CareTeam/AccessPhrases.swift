@@ -1,10 +1,11 @@
+import Care
 import Record
 import Remedi
 
 /// What a membership of the care team says, as people read it. Its days are those of the clinic.
 enum AccessPhrases {
   /// `is responsible for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
-  static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) -> String {
+  static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: LocalClock) -> String {
     let membership = member.membership
     if patient.responsibleId == membership.physicianId { return "is responsible for the patient" }
     let access = access(membership.terms, in: member.practitioner)
@@ -26,7 +27,7 @@ enum AccessPhrases {
   }
 
   /// `created this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
-  static func origin(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
+  static func origin(_ membership: CareTeamMembership, of patient: Patient, _ clinic: LocalClock) -> String {
     if patient.createdBy == membership.physicianId, membership.sharedBy == nil {
       return "created this record \(clinic.onDay(patient.createdAt))"
     }
@@ -36,7 +37,7 @@ enum AccessPhrases {
   }
 
   /// Said at the head of a chart that somebody shared: `Dr Ann Keller shared this record with you today: second opinion`.
-  static func newly(_ membership: CareTeamMembership, _ clinic: PatientClock) -> String? {
+  static func newly(_ membership: CareTeamMembership, _ clinic: LocalClock) -> String? {
     guard let by = membership.sharedBy else { return nil }
     let purpose = membership.terms.purpose
     return "\(Phrases.isolated(by.name)) shared this record with you \(clinic.onDay(membership.since))"
@@ -44,14 +45,14 @@ enum AccessPhrases {
   }
 
   /// Said at the head of a chart that one may look at; nil where one treats the patient.
-  static func viewOnly(_ file: PatientRecord, _ clinic: PatientClock) -> String? {
+  static func viewOnly(_ file: PatientRecord, _ clinic: LocalClock) -> String? {
     guard let terms = file.terms, terms.access == .view else { return nil }
     let until = terms.until.map { " until \(Phrases.date(lastDay(before: $0, clinic)))" } ?? ""
     return "You may look at this record\(until), but not \(terms.mayExport ? "change it" : "change or download it")."
   }
 
   /// The last day on which access that ends at a moment counts.
-  static func lastDay(before end: Instant, _ clinic: PatientClock) -> LocalDate {
+  static func lastDay(before end: Instant, _ clinic: LocalClock) -> LocalDate {
     lastDay(before: end, clinic.calendar)
   }
 
@@ -61,7 +62,7 @@ enum AccessPhrases {
 }
 
 extension CareTeamMemberView {
-  init(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) {
+  init(_ member: CareTeamMember, of patient: Patient, _ clinic: LocalClock) {
     let membership = member.membership
     self.init(
       name: member.practitioner.name,

@@ -20,7 +20,7 @@ struct CareTeamPages: Sendable {
     try file.check(.share)
     var form = SharingFields()
     form.fill(context.form)
-    let terms = form.read(try clock(context))
+    let terms = form.read(try record.clock(context))
     if form.practitioner.value.isEmpty { form.practitioner.error = "Choose a colleague." }
     guard let terms, form.practitioner.error == nil else { return try await mend(form, file, context) }
     guard let colleague = Identifier<Practitioner>(clientText: form.practitioner.value) else {
@@ -47,7 +47,7 @@ struct CareTeamPages: Sendable {
   func edit(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (file, member) = try await member(context)
     var view = MemberEditView(member, file)
-    view.terms.fill(member.membership.terms, try clock(context))
+    view.terms.fill(member.membership.terms, try record.clock(context))
     return try context.page(view)
   }
 
@@ -56,7 +56,7 @@ struct CareTeamPages: Sendable {
     let (file, member) = try await member(context)
     var view = MemberEditView(member, file)
     view.terms.fill(context.form)
-    guard let terms = view.terms.read(try clock(context)) else {
+    guard let terms = view.terms.read(try record.clock(context)) else {
       return try context.page(view, status: .unprocessableContent)
     }
     do {
@@ -97,14 +97,10 @@ struct CareTeamPages: Sendable {
 
   // MARK: Views
 
-  private func clock(_ context: PractitionerContext) throws -> PatientClock {
-    PatientClock(try record.calendar(of: context.clinic), at: context.now)
-  }
-
   private func view(
     _ file: PatientRecord, _ context: PractitionerContext, _ form: SharingFields? = nil
   ) async throws -> CareTeamView {
-    let clock = try clock(context)
+    let clock = try record.clock(context)
     let team = try await file.careTeam(at: context.now)
     let colleagues = file.may(.share) ? try await record.colleagues(in: context.clinic.id) : []
     let others = colleagues.filter { colleague in !team.contains { $0.practitioner.id == colleague.id } }
@@ -137,7 +133,7 @@ struct CareTeamPages: Sendable {
 }
 
 extension MemberView {
-  fileprivate init(_ member: CareTeamMember, _ file: PatientRecord, reader: Practitioner, _ clinic: PatientClock) {
+  fileprivate init(_ member: CareTeamMember, _ file: PatientRecord, reader: Practitioner, _ clinic: LocalClock) {
     let (membership, id) = (member.membership, member.practitioner.id)
     let (isReader, isResponsible) = (id == reader.id, id == file.patient.responsibleId)
     let path = "\(file.path)/care-team/\(id)"

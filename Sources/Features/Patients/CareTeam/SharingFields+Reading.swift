@@ -1,3 +1,4 @@
+import Care
 import Remedi
 import Web
 
@@ -13,7 +14,7 @@ extension SharingFields {
     lastDay.value = form["lastDay"]
   }
 
-  mutating func fill(_ terms: CareTeamMembership.Terms, _ clinic: PatientClock) {
+  mutating func fill(_ terms: CareTeamMembership.Terms, _ clinic: LocalClock) {
     access.value = terms.access == .view && terms.mayExport ? Self.export : terms.access.rawValue
     purpose.value = terms.purpose
     lastDay.value = terms.until.map { AccessPhrases.lastDay(before: $0, clinic).description } ?? ""
@@ -21,7 +22,7 @@ extension SharingFields {
 
   /// What the fields mean; nil where something has to be mended, and then each says what.
   /// - Parameter clinic: by its days access ends.
-  mutating func read(_ clinic: PatientClock) -> CareTeamMembership.Terms? {
+  mutating func read(_ clinic: LocalClock) -> CareTeamMembership.Terms? {
     let exports = access.value == Self.export
     let access = exports ? .view : CareTeamMembership.Access(rawValue: access.value)
     if access == nil { self.access.error = "Choose what the colleague may do." }
@@ -32,7 +33,7 @@ extension SharingFields {
     return CareTeamMembership.Terms(access, purpose: purpose, until: until, exports: exports)
   }
 
-  private mutating func readLastDay(_ clinic: PatientClock) -> Instant? {
+  private mutating func readLastDay(_ clinic: LocalClock) -> Instant? {
     let typed = lastDay.value.trimming()
     if typed.isEmpty { return nil }
     guard let date = LocalDate(typed) else {

@@ -14,7 +14,7 @@ enum CaregiverPhrases {
 
   /// `invited on 3 March by Bob Martin, has not joined yet`, `proposed today by Dr Ann Keller, the patient has not agreed
   /// yet`, `since 4 March, invited by Bob Martin`.
-  static func origin(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ clinic: PatientClock) -> String {
+  static func origin(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ clinic: LocalClock) -> String {
     let by = Phrases.isolated(caregiver.invitedBy.name)
     if caregiver.awaitsAgreement {
       return "proposed \(clinic.onDay(caregiver.invitedAt)) by \(by), the patient has not agreed yet"
@@ -29,7 +29,7 @@ enum CaregiverPhrases {
   }
 
   /// `May record: proposed today by Dr Ann Keller, the patient has not agreed yet`; nil where nothing more is proposed.
-  static func proposal(_ caregiver: Caregiver, _ clinic: PatientClock) -> String? {
+  static func proposal(_ caregiver: Caregiver, _ clinic: LocalClock) -> String? {
     caregiver.proposal.map { proposal in
       "\(access(proposal.access).capitalizingFirst): proposed \(clinic.onDay(proposal.at)) by "
         + "\(Phrases.isolated(proposal.by.name)), the patient has not agreed yet"
@@ -38,7 +38,7 @@ enum CaregiverPhrases {
 
   /// `The invitation was not delivered: mailbox unknown (21 November).`; nil where nothing went wrong for good, or nothing
   /// is left to deliver.
-  static func trouble(_ pending: PendingCaregiver?, _ clinic: PatientClock) -> String? {
+  static func trouble(_ pending: PendingCaregiver?, _ clinic: LocalClock) -> String? {
     guard let pending, pending.expiresAt > clinic.now, let failedAt = pending.letter?.failedAt,
       let problem = pending.letter?.delivery?.problem
     else { return nil }
@@ -48,7 +48,7 @@ enum CaregiverPhrases {
 }
 
 extension CareTeamMemberView {
-  init(_ caregiver: Caregiver, _ clinic: PatientClock) {
+  init(_ caregiver: Caregiver, _ clinic: LocalClock) {
     self.init(
       name: caregiver.name,
       role: [
@@ -59,7 +59,7 @@ extension CareTeamMemberView {
 }
 
 extension CaregiverView {
-  init(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ file: PatientRecord, _ clinic: PatientClock) {
+  init(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ file: PatientRecord, _ clinic: LocalClock) {
     let path = "\(file.path)/caregivers/\(caregiver.id)"
     self.init(
       name: caregiver.name, relationship: caregiver.profile.relationship,

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 
@@ -10,7 +11,7 @@ extension AccessEntryView {
   /// The latest entries in plain words; what one person did again and again in a row becomes one line a day.
   /// - Parameter trail: newest first.
   static func list(
-    _ trail: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: PatientClock
+    _ trail: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: LocalClock
   ) -> [AccessEntryView] {
     struct Group {
       let latest: AuditEntry

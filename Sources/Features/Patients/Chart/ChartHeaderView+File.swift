@@ -9,8 +9,8 @@ extension ChartHeaderView {
   ///   - clinic: the clock by which access ends.
   ///   - addressWaits: the notice of an address awaiting confirmation. Nil if there is none.
   init(
-    _ file: PatientRecord, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
-    _ clinic: PatientClock, addressWaits: String? = nil
+    _ file: PatientRecord, _ clock: LocalClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
+    _ clinic: LocalClock, addressWaits: String? = nil
   ) {
     let profile = file.patient.profile
     let facts = [

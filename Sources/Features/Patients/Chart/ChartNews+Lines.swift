@@ -1,9 +1,10 @@
+import Care
 import Record
 import Remedi
 
 extension ChartNews.Line {
   /// - Parameter completions: skips of one prescription for one reason; nil where there are none.
-  init?(skipped completions: [Completion], _ clock: PatientClock) {
+  init?(skipped completions: [Completion], _ clock: LocalClock) {
     guard let last = completions.max(by: { $0.content.completedAt < $1.content.completedAt }) else { return nil }
     self.init(
       kind: .skipped, at: last.content.completedAt, date: last.date(clock.calendar), text: last.subject.name,
@@ -18,7 +19,7 @@ extension ChartNews.Line {
   }
 
   /// Nil unless a record that was there when the chart was last opened was undone since.
-  init?(undone completion: Completion, _ since: Instant, _ clock: PatientClock) {
+  init?(undone completion: Completion, _ since: Instant, _ clock: LocalClock) {
     guard let undoneAt = completion.undoneAt, undoneAt > since, completion.receivedAt <= since else { return nil }
     self.init(kind: .undone, at: undoneAt, date: completion.date(clock.calendar), text: completion.subject.name)
   }

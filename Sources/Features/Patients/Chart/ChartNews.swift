@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 
@@ -83,7 +84,7 @@ struct ChartNews: Sendable {
   }
 
   /// What a record is worth a line for.
-  private mutating func take(_ completion: Completion, _ corrected: [String: Instant], _ clock: PatientClock) {
+  private mutating func take(_ completion: Completion, _ corrected: [String: Instant], _ clock: LocalClock) {
     let (date, name, content) = (completion.date(clock.calendar), completion.subject.name, completion.content)
     guard isNew(completion) else {
       if let at = corrected[completion.id], at > since {

@@ -48,7 +48,7 @@ struct ChartPage: Sendable {
       return (answer: weeks, changesAt: changesAt)
     }
     let (patient, today) = (file.patient, clock.today)
-    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
+    let clinic = try record.clock(context)
     let (shared, further) = try await file.summaries(limit: Self.shownSummaries, after: nil)
     try await file.noteOpened(shared, at: clock.now)
     return ChartView(
@@ -82,7 +82,7 @@ struct ChartPage: Sendable {
       accessLogHref: "\(file.path)/access-log")
   }
 
-  private func header(_ file: PatientRecord, _ clock: PatientClock, _ clinic: PatientClock) async throws
+  private func header(_ file: PatientRecord, _ clock: LocalClock, _ clinic: LocalClock) async throws
     -> ChartHeaderView
   {
     let invitedUntil = try await file.openInvitation(at: clock.now)?.expiresAt
@@ -94,7 +94,7 @@ struct ChartPage: Sendable {
   }
 
   private static func accessLog(
-    _ file: PatientRecord, _ clock: PatientClock, _ words: AuditPhrases
+    _ file: PatientRecord, _ clock: LocalClock, _ words: AuditPhrases
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
     // People alone are named here: what a chart costs does not grow with what is prescribed.
@@ -102,7 +102,7 @@ struct ChartPage: Sendable {
     return AccessEntryView.list(trail, subjects, words, clock)
   }
 
-  private static func profile(_ patient: Patient, _ clock: PatientClock) -> [DefinitionView] {
+  private static func profile(_ patient: Patient, _ clock: LocalClock) -> [DefinitionView] {
     let profile = patient.profile
     return [
       DefinitionView("User name", patient.userName), DefinitionView("E-mail", profile.email),
@@ -113,7 +113,7 @@ struct ChartPage: Sendable {
   }
 
   /// The zone in force, and the one that takes its place where that is known.
-  private static func zone(_ patient: Patient, _ clock: PatientClock) -> String {
+  private static func zone(_ patient: Patient, _ clock: LocalClock) -> String {
     let inForce = clock.calendar.zone(on: clock.today).name
     guard let next = patient.timeZones.last, next.from > clock.today, next.timeZone != inForce else { return inForce }
     return "\(inForce), from \(clock.day(next.from)) on \(next.timeZone)"

@@ -5,7 +5,7 @@ import Remedi
 /// What a chart is made from: everything of the patient that was asked for and recorded on some days, read once.
 struct ChartRecord: Sendable {
   let file: PatientRecord
-  let clock: PatientClock
+  let clock: LocalClock
   /// In no stated order.
   let prescriptions: [Prescription]
   /// Never empty; those of the chart end today.
@@ -23,12 +23,12 @@ struct ChartRecord: Sendable {
   /// The weeks of the calendar, up to today.
   init(_ file: PatientRecord, at now: Instant) async throws {
     let today = file.today(at: now)
-    try await self.init(file, PatientClock.monday(of: today) - 7 * (Self.weeks - 1)...today, at: now)
+    try await self.init(file, LocalClock.monday(of: today) - 7 * (Self.weeks - 1)...today, at: now)
   }
 
   init(_ file: PatientRecord, _ dates: ClosedRange<LocalDate>, at now: Instant) async throws {
     self.file = file
-    clock = PatientClock(file.calendar, at: now)
+    clock = file.clock(at: now)
     prescriptions = try await file.prescriptions()
     let recorded = try await file.completions(around: dates, of: prescriptions)
     days = try await file.schedule(dates, of: prescriptions, recorded: recorded)

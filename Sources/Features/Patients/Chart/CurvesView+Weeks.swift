@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 
@@ -6,7 +7,7 @@ extension CurvesView {
   static let weeks = 26
 
   /// Nil where no week has anything to draw.
-  init?(_ weeks: [WeekFigures], _ clock: PatientClock) {
+  init?(_ weeks: [WeekFigures], _ clock: LocalClock) {
     let curves = [
       CurveView(
         "Adherence", weeks, clock, most: "100%", least: "0%", value: { $0.adherence.ratio },
@@ -28,7 +29,7 @@ extension CurvesView {
 extension CurveView {
   /// Nil where no week has a value.
   fileprivate init?(
-    _ title: String, _ weeks: [WeekFigures], _ clock: PatientClock, most: String, least: String,
+    _ title: String, _ weeks: [WeekFigures], _ clock: LocalClock, most: String, least: String,
     value: (WeekFigures) -> Double?, words: (WeekFigures) -> String?
   ) {
     let told = weeks.compactMap { week in words(week).map { (week: week, words: $0) } }
@@ -56,7 +57,7 @@ extension CurveRowView {
   fileprivate init?(_ week: WeekFigures) {
     guard week.adherence.expected > 0 || week.pain.count > 0 || week.effort.count > 0 else { return nil }
     self.init(
-      week: PatientClock.week(week.monday),
+      week: LocalClock.week(week.monday),
       adherence: week.adherence.percent.map { "\(week.adherence.completed) of \(week.adherence.expected), \($0)%" }
         ?? "–",
       pain: Self.words(week.pain), effort: Self.words(week.effort))

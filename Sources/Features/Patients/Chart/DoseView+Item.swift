@@ -83,7 +83,7 @@ extension DoseView {
   }
 
   /// `At 08:04, 4 minutes late`, beside "Completed". An exercise has its whole day: only what came after it is called late.
-  private static func recorded(_ completion: Completion, _ clock: PatientClock) -> String {
+  private static func recorded(_ completion: Completion, _ clock: LocalClock) -> String {
     let moment = completion.content.completedAt
     let isSameDay = clock.calendar.date(at: moment) == completion.subject.date
     let when = isSameDay ? "at \(clock.time(moment))" : clock.moment(moment)
@@ -111,7 +111,7 @@ extension DoseView {
   }
 
   private static func remarks(
-    _ item: ScheduleDay.Item, _ undone: [Completion], _ clock: PatientClock
+    _ item: ScheduleDay.Item, _ undone: [Completion], _ clock: LocalClock
   ) -> [String] {
     var remarks = item.completion.map(corrections) ?? []
     for record in undone.sorted(by: { $0.receivedAt < $1.receivedAt }) {

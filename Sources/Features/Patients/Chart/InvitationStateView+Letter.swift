@@ -6,7 +6,7 @@ extension InvitationStateView {
   /// - Parameters:
   ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
   ///   - letter: that brings it; nil where none was written.
-  init(_ file: PatientRecord, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?) {
+  init(_ file: PatientRecord, _ clock: LocalClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?) {
     let name = Phrases.isolated(file.patient.name)
     let sentence =
       if let invitedUntil {

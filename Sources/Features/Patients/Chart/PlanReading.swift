@@ -1,14 +1,15 @@
+import Care
 import Record
 import Remedi
 
 /// Whether the latest change of a prescription was read, in words.
 struct PlanReading {
-  private let clock: PatientClock
+  private let clock: LocalClock
   /// `The patient was told and has not read it yet`; of who has not joined the caregivers are named, who are told instead.
   private let unread: String
 
   /// - Parameter caregivers: whose access is open.
-  init(_ patient: Patient, _ caregivers: [Caregiver], _ clock: PatientClock) {
+  init(_ patient: Patient, _ caregivers: [Caregiver], _ clock: LocalClock) {
     self.clock = clock
     let names = caregivers.filter { $0.joinedAt != nil }.map { Phrases.isolated($0.name) }
     unread =

@@ -76,7 +76,7 @@ extension PrescriptionView {
     }.joined(separator: ", ")
   }
 
-  private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {
+  private static func byline(_ prescription: Prescription, _ clock: LocalClock) -> String {
     let (first, latest) = (prescription.versions.first ?? prescription.latest, prescription.latest)
     let programme = prescription.programme.map { " with \(Phrases.isolated($0.name))" } ?? ""
     let prescribed = "Prescribed by \(Phrases.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
@@ -92,7 +92,7 @@ extension PrescriptionView {
     return pausing.resumesOn == nil ? "paused" : "resumed"
   }
 
-  private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
+  private static func stopped(_ prescription: Prescription, _ clock: LocalClock) -> String? {
     if let stop = prescription.stop, prescription.isTakenBack {
       return
         "Taken back \(clock.moment(stop.recordedAt)), by \(Phrases.isolated(stop.by.name)): nothing was ever planned"

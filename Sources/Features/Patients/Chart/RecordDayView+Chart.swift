@@ -27,11 +27,11 @@ extension RecordWeekLinkView {
   /// The weeks of the calendar in which something was asked for or taken, newest first, and the one before them where
   /// the patient was there already.
   static func list(_ chart: ChartRecord) -> [RecordWeekLinkView] {
-    let weeks = Dictionary(grouping: chart.past.filter(\.hasDoses)) { PatientClock.monday(of: $0.date) }
+    let weeks = Dictionary(grouping: chart.past.filter(\.hasDoses)) { LocalClock.monday(of: $0.date) }
     let links = weeks.sorted { $0.key > $1.key }.map { monday, days in
       let isNow = chart.clock.today - monday < 7
       return RecordWeekLinkView(
-        label: isNow ? "This week so far" : PatientClock.week(monday),
+        label: isNow ? "This week so far" : LocalClock.week(monday),
         summary: summary(days.flatMap(\.items) + (isNow ? chart.today : []), at: chart.now),
         href: "\(chart.file.path)/record?until=\(min(monday + 6, chart.clock.today))")
     }

@@ -19,7 +19,7 @@ struct RecordPage: Sendable {
     let today = file.today(at: context.now)
     let created = min(file.calendar.date(at: file.patient.createdAt), today)
     let first = try await file.firstRecordedDay().map { min($0, created) } ?? created
-    let monday = PatientClock.monday(of: min(max(until ?? today, first), today))
+    let monday = LocalClock.monday(of: min(max(until ?? today, first), today))
     let last = min(monday + 6, today)
     let chart = try await ChartRecord(file, monday...last, at: context.now)
     let days = chart.days.filter(\.hasDoses)
@@ -27,7 +27,7 @@ struct RecordPage: Sendable {
     return try context.page(
       RecordWeekView(
         patientName: file.patient.name, patientHref: file.path,
-        week: "\(PatientClock.week(monday)) \((monday + 6).year)",
+        week: "\(LocalClock.week(monday)) \((monday + 6).year)",
         summary: days.isEmpty ? nil : Tally(days.flatMap(\.items), at: context.now).words,
         days: days.reversed().map { RecordDayView($0, chart, areLinked: true) },
         earlierHref: first < monday ? href(monday - 1) : nil,

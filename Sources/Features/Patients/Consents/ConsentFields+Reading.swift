@@ -1,3 +1,4 @@
+import Care
 import Remedi
 import Web
 
@@ -23,7 +24,7 @@ extension ConsentFields {
   /// - Parameters:
   ///   - patient: by whose calendar it was given.
   ///   - clinic: by whose days it ends.
-  mutating func read(_ patient: PatientClock, _ clinic: PatientClock) -> Reading? {
+  mutating func read(_ patient: LocalClock, _ clinic: LocalClock) -> Reading? {
     let scope = Consent.Scope(rawValue: scope.value)
     if scope == nil { self.scope.error = "Choose what the patient agrees to." }
     let recipient = recipient.line(upTo: ConsentRules.longestRecipient)
@@ -47,7 +48,7 @@ extension ConsentFields {
       origin: Consent.Origin(manner, on: date, witness: witness.isEmpty ? nil : witness))
   }
 
-  private mutating func readDate(_ patient: PatientClock) -> LocalDate? {
+  private mutating func readDate(_ patient: LocalClock) -> LocalDate? {
     guard let date = LocalDate(givenOn.value.trimming()) else {
       givenOn.error = "Type the day as year, month and day: \(patient.today)."
       return nil
@@ -59,7 +60,7 @@ extension ConsentFields {
     return givenOn.error == nil ? date : nil
   }
 
-  private mutating func readLastDay(_ clinic: PatientClock) -> Instant? {
+  private mutating func readLastDay(_ clinic: LocalClock) -> Instant? {
     let typed = lastDay.value.trimming()
     if typed.isEmpty { return nil }
     guard let date = LocalDate(typed) else {

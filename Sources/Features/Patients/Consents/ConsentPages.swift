@@ -11,7 +11,7 @@ struct ConsentPages: Sendable {
   /// `GET /patients/{patient}/consents`
   func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
-    let clock = try clock(context)
+    let clock = try record.clock(context)
     let (inForce, past) = try await file.consents().reduce(into: ([ConsentRowView](), [ConsentRowView]())) {
       lists, one in
       if one.isInForce(at: context.now) {
@@ -31,7 +31,7 @@ struct ConsentPages: Sendable {
     let file = try await record.patient(context)
     let consent = try await file.consent(try context.identifier("consent"))
     let recipient = try context.sealed(consent.terms.recipient)
-    return try context.page(ConsentView(consent, file, try clock(context), sealedRecipient: recipient))
+    return try context.page(ConsentView(consent, file, try record.clock(context), sealedRecipient: recipient))
   }
 
   // MARK: Taking down
@@ -55,7 +55,7 @@ struct ConsentPages: Sendable {
     let file = try await record.patient(context, for: .agree)
     var fields = ConsentFields()
     fields.fill(context.form)
-    guard let reading = fields.read(PatientClock(file.calendar, at: context.now), try clock(context)) else {
+    guard let reading = fields.read(file.clock(at: context.now), try record.clock(context)) else {
       return try context.page(try view(fields, file, context), status: .unprocessableContent)
     }
     do {
@@ -91,17 +91,12 @@ struct ConsentPages: Sendable {
     return try context.redirect(to: "\(file.path)/consents/\(id)", notice: ConsentNotices.withdrawn)
   }
 
-  /// By the clinic's days a consent ends.
-  private func clock(_ context: PractitionerContext) throws -> PatientClock {
-    PatientClock(try record.calendar(of: context.clinic), at: context.now)
-  }
-
   private func view(
     _ fields: ConsentFields, _ file: PatientRecord, _ context: PractitionerContext
   ) throws -> ConsentNewView {
     var fields = fields
     fields.givenOn.maximum = file.calendar.date(at: context.now).description
-    fields.lastDay.minimum = try clock(context).today.description
+    fields.lastDay.minimum = try record.clock(context).today.description
     return ConsentNewView(
       patientName: file.patient.name, patientHref: file.path, consent: fields,
       wordings: Consent.Scope.allCases.map { scope in

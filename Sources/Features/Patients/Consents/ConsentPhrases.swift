@@ -22,7 +22,7 @@ enum ConsentPhrases {
   }
 
   /// `In force`, `In force until 14 March 2026`, `Ended on 14 March 2026`, `Withdrawn today by Bob Martin`.
-  static func state(_ consent: Consent, _ clinic: PatientClock) -> String {
+  static func state(_ consent: Consent, _ clinic: LocalClock) -> String {
     if let withdrawal = consent.withdrawal {
       return "Withdrawn \(clinic.onDay(withdrawal.at)) by \(Phrases.isolated(withdrawal.by.name))"
     }
@@ -32,27 +32,27 @@ enum ConsentPhrases {
   }
 
   /// `today, in conversation, before Nurse Nora`, `3 March, on paper`.
-  static func origin(_ origin: Consent.Origin, _ patient: PatientClock) -> String {
+  static func origin(_ origin: Consent.Origin, _ patient: LocalClock) -> String {
     [patient.day(origin.date), manner(origin.manner), origin.witness.map { "with \(Phrases.isolated($0)) as witness" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 }
 
 extension ConsentRowView {
-  init(_ consent: Consent, _ file: PatientRecord, _ clinic: PatientClock) {
+  init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock) {
     self.init(
       recipient: consent.terms.recipient, scope: ConsentPhrases.scope(consent.terms.scope),
       purpose: consent.terms.purpose, state: ConsentPhrases.state(consent, clinic),
-      origin: "Given \(ConsentPhrases.origin(consent.origin, PatientClock(file.calendar, at: clinic.now)))",
+      origin: "Given \(ConsentPhrases.origin(consent.origin, file.clock(at: clinic.now)))",
       href: "\(file.path)/consents/\(consent.id)")
   }
 }
 
 extension ConsentView {
   /// - Parameter sealedRecipient: the recipient, sealed for an address.
-  init(_ consent: Consent, _ file: PatientRecord, _ clinic: PatientClock, sealedRecipient: String) {
+  init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock, sealedRecipient: String) {
     let isInForce = consent.isInForce(at: clinic.now)
-    let origin = ConsentPhrases.origin(consent.origin, PatientClock(file.calendar, at: clinic.now))
+    let origin = ConsentPhrases.origin(consent.origin, file.clock(at: clinic.now))
     let until = consent.terms.until.map { Phrases.date(AccessPhrases.lastDay(before: $0, clinic)) }
     self.init(
       recipient: consent.terms.recipient, patientName: file.patient.name, patientHref: file.path,
@@ -74,7 +74,7 @@ extension ConsentView {
   }
 
   /// `Today, 08:04, by Bob Martin`.
-  private static func action(_ moment: Instant, _ actor: Actor, _ clinic: PatientClock) -> String {
+  private static func action(_ moment: Instant, _ actor: Actor, _ clinic: LocalClock) -> String {
     "\(clinic.moment(moment).capitalizingFirst), by \(Phrases.isolated(actor.name))"
   }
 }

@@ -30,7 +30,7 @@ struct DuplicateCheck: Sendable {
 extension DuplicateView {
   fileprivate init(_ duplicate: PossibleDuplicate, at now: Instant) {
     let (file, profile) = (duplicate.file, duplicate.file.patient.profile)
-    let clock = PatientClock(file.calendar, at: now)
+    let clock = file.clock(at: now)
     let reasons = [
       duplicate.sharesNumber ? "health care number" : nil,
       duplicate.sharesNameAndBirth ? "name and date of birth" : nil,

@@ -1,3 +1,4 @@
+import Care
 import Record
 import Remedi
 import Web
@@ -19,7 +20,7 @@ struct ProfileAddress {
     if let pending { profile.email = pending.address }
     (self.profile, timeZone) = (profile, patient.timeZone)
     waiting = pending.map { pending in
-      let day = PatientClock(file.calendar, at: now).day(file.calendar.date(at: pending.expiresAt))
+      let day = file.clock(at: now).day(file.calendar.date(at: pending.expiresAt))
       let present = patient.profile.email.map { "Until then letters go to \(Phrases.isolated($0))." }
       return "\(Phrases.isolated(pending.address)) is used once the patient confirms it by the link in the letter. "
         + "The link works until \(day). \(present ?? "Until then there is no address for letters.")"

@@ -144,7 +144,7 @@ struct ProfilePages: Sendable {
     _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientRecord, _ address: ProfileAddress,
     _ context: PractitionerContext
   ) async throws -> Response {
-    let clock = PatientClock(file.calendar, at: context.now)
+    let clock = file.clock(at: context.now)
     let last = try await file.auditTrail(limit: 100).first { $0.event == .patientChanged }
     let stored = ProfilePhrases.fields(address.profile, timeZone: file.patient.timeZone)
     let mine = ProfilePhrases.fields(typed.profile, timeZone: typed.timeZone)

@@ -18,7 +18,7 @@ struct SummariesPage: Sendable {
     try query.finish()
     let (summaries, next) = try await file.summaries(limit: Self.pageSize, after: cursor)
     try await file.noteOpened(summaries, at: context.now)
-    let clock = PatientClock(file.calendar, at: context.now)
+    let clock = file.clock(at: context.now)
     let path = "\(file.path)/summaries"
     return try context.page(
       SummariesView(

@@ -1,7 +1,8 @@
+import Care
 import Record
 import Remedi
 
-extension PatientClock {
+extension LocalClock {
   /// `21 November`, `1 to 21 November`, `28 December 2025 to 3 January`: days in the middle of a sentence, with the
   /// year where it is not this one.
   func span(_ days: ClosedRange<LocalDate>) -> String {
@@ -35,14 +36,14 @@ enum SummaryPhrases {
   }
 
   /// `Bob Martin shared 1 to 21 November: 82% completed`.
-  static func news(_ summary: SharedSummary, _ clock: PatientClock) -> String {
+  static func news(_ summary: SharedSummary, _ clock: LocalClock) -> String {
     let share = summary.figures.percent.map { ": \($0)% completed" } ?? ""
     return "\(sender(summary)) shared \(clock.span(summary.content.days))\(share)"
   }
 }
 
 extension SharedSummaryView {
-  init(_ summary: SharedSummary, _ clock: PatientClock) {
+  init(_ summary: SharedSummary, _ clock: LocalClock) {
     self.init(
       days: clock.span(summary.content.days), figures: SummaryPhrases.figures(summary.figures),
       words: summary.content.words.isEmpty ? nil : summary.content.words,

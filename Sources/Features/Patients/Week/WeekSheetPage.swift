@@ -24,7 +24,7 @@ struct WeekSheetPage: Sendable {
       query.fault("from", "Choose a week within a year of today.")
     }
     try query.finish()
-    let monday = PatientClock.monday(of: from ?? (today.isoWeekday <= 3 ? today : today + 7))
+    let monday = LocalClock.monday(of: from ?? (today.isoWeekday <= 3 ? today : today + 7))
     let days = try await file.schedule(monday...monday + 6)
     return try context.page(try view(file, days, context))
   }
@@ -32,14 +32,14 @@ struct WeekSheetPage: Sendable {
   private func view(_ file: PatientRecord, _ days: [ScheduleDay], _ context: PractitionerContext) throws
     -> WeekSheetView
   {
-    let clock = PatientClock(file.calendar, at: context.now)
+    let clock = file.clock(at: context.now)
     let (monday, today) = (days[0].date, clock.today)
     func href(_ date: LocalDate) -> String? {
       abs(date - today) <= Self.reach ? "\(file.path)/week?from=\(date)" : nil
     }
     return WeekSheetView(
       patientName: file.patient.name, patientHref: file.path,
-      week: "\(PatientClock.week(monday)) \((monday + 6).year)", physicianName: context.practitioner.name,
+      week: "\(LocalClock.week(monday)) \((monday + 6).year)", physicianName: context.practitioner.name,
       clinicName: context.clinic.name, clinicPhone: context.clinic.contact?.phone, monday: monday.description,
       firstDay: (today - Self.reach).description,
       lastDay: (today + Self.reach).description, earlierHref: href(monday - 7), laterHref: href(monday + 7),

@@ -1,9 +1,10 @@
+import Care
 import Record
 import Remedi
 import Web
 
 extension SheetDayView {
-  init(_ day: ScheduleDay, _ clock: PatientClock) {
+  init(_ day: ScheduleDay, _ clock: LocalClock) {
     // What a change or a stop took back is no longer to be done.
     let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
     self.init(label: Phrases.weekdayAndDate(day.date), doses: items.map { SheetDoseView($0, clock) })
@@ -11,7 +12,7 @@ extension SheetDayView {
 }
 
 extension SheetDoseView {
-  fileprivate init(_ item: ScheduleDay.Item, _ clock: PatientClock) {
+  fileprivate init(_ item: ScheduleDay.Item, _ clock: LocalClock) {
     let occurrence = item.occurrence
     let mark: Mark? =
       switch item.completion?.content.outcome {

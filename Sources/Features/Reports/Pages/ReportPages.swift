@@ -17,7 +17,7 @@ struct ReportPages: Sendable {
     let (patient, audience) = (query.string("patient"), query.string("for"))
     let recipient = query.sealed("recipient", context)
     try query.finish()
-    let today = try record.calendar(of: context.clinic).date(at: context.now)
+    let today = try record.clock(context).today
     let first = today - (Self.proposedDays - 1)
     let choice = try await PatientChoice(context, record: record, keeping: patient ?? "")
     var view = ReportIndexView(choice, from: first.description, to: today.description)

@@ -20,7 +20,7 @@ struct PrescriptionBeginning {
       "the first \(noun)\(isChange ? " after the change" : "") is "
       + Phrases.coming(first.scheduledFor, from: now, calendar)
     let passed = isChange ? [] : scheduler.passedTimes(of: version)
-    guard !passed.isEmpty else { return BeginningView(sentence: "\(when.firstUppercased).") }
+    guard !passed.isEmpty else { return BeginningView(sentence: "\(when.capitalizingFirst).") }
     let sentences = ["\(Phrases.passedToday(passed, calendar)): \(when).", rest(passed.count, scheduler)]
     let tomorrow = calendar.date(at: version.effectiveFrom) + 1
     return BeginningView(

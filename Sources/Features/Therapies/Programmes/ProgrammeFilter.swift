@@ -73,6 +73,6 @@ enum ProgrammePhrases {
   /// The same where it stands by itself.
   static func line(_ item: Programme.Item, home: ZoneName? = nil) -> String {
     let sentence = sentence(item, home: home)
-    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    return sentence.capitalizingFirst
   }
 }

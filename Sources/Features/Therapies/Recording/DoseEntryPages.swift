@@ -93,7 +93,7 @@ struct DoseEntryPages: Sendable {
       counts[sentence, default: 0] += 1
     }
     let refused = sentences.map { sentence in
-      "\(Self.doses(counts[sentence] ?? 0).firstUppercased) could not be recorded: \(sentence)"
+      "\(Self.doses(counts[sentence] ?? 0).capitalizingFirst) could not be recorded: \(sentence)"
     }
     let changed = others.count - counts.values.reduce(0, +)
     let recorded = all == others.count ? "Nothing was recorded." : "\(all - others.count) of \(all) were recorded."

@@ -60,7 +60,7 @@ extension DoseEntryLineView {
     let by =
       completion.recordedBy.kind == .patient ? "" : ", recorded by \(Phrases.isolated(completion.recordedBy.name))"
     let isDone = completion.content.outcome == .completed
-    recorded = (isDone ? when.firstUppercased : "Recorded \(when)") + by
+    recorded = (isDone ? when.capitalizingFirst : "Recorded \(when)") + by
     badge = StatusBadge(isDone ? .completed : .skipped)
   }
 }

@@ -35,10 +35,10 @@ extension DoseRecordView {
     guard let occurrence = dose.occurrence else {
       let rule = dose.prescription.asNeededRules.last
       let amount = dose.standing?.subject.amount ?? dose.prescription.lastToRule.amount(rule?.quantity)
-      return [amount, "as needed"].compactMap { $0 }.joined(separator: ", ").firstUppercased
+      return [amount, "as needed"].compactMap { $0 }.joined(separator: ", ").capitalizingFirst
     }
     let planned = "planned for \(moment(occurrence.scheduledFor, dose.file.calendar))"
-    return [occurrence.amount, planned].compactMap { $0 }.joined(separator: ", ").firstUppercased
+    return [occurrence.amount, planned].compactMap { $0 }.joined(separator: ", ").capitalizingFirst
   }
 
   /// `Recorded by Bob Martin: completed on Monday, 2 March, 08:04.`

@@ -11,7 +11,7 @@ extension SingleDoseView {
     let planned = "planned for \(Self.moment(dose.scheduledFor, calendar))"
     self.init(
       prescription, file, context,
-      words: [dose.amount, planned].compactMap { $0 }.joined(separator: ", ").firstUppercased,
+      words: [dose.amount, planned].compactMap { $0 }.joined(separator: ", ").capitalizingFirst,
       deeds: isAdded ? [.remove] : (isMoved ? [.move, .putBack] : [.move]), form: SingleDoseFields())
     if isMoved { remark = "It was moved. Its own time is \(Self.own(timing.asWritten(anchor)))." }
     if isAdded { remark = "It was added, beside those of the prescription." }
@@ -24,7 +24,7 @@ extension SingleDoseView {
   init(addingTo prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let version = prescription.lastVersion(inForceBy: context.now) ?? prescription.latest
     self.init(
-      prescription, file, context, words: PrescriptionPhrases.withoutName(version).firstUppercased, deeds: [.add],
+      prescription, file, context, words: PrescriptionPhrases.withoutName(version).capitalizingFirst, deeds: [.add],
       form: SingleDoseFields(quantity: version.timing.quantities.compactMap { $0 }.first))
     show(max(file.today(at: context.now), version.timing.start), file, at: context.now)
   }

@@ -30,7 +30,7 @@ struct DoseRowView: View {
     DayPart.allCases.flatMap { part in
       let meals: [MealRelation?] = part == .bedtime ? [nil] : [nil, .before, .with, .after]
       return meals.map { meal in
-        FieldView.Option(code(part, meal), Phrases.time(.dayPart(part, meal)).firstUppercased)
+        FieldView.Option(code(part, meal), Phrases.time(.dayPart(part, meal)).capitalizingFirst)
       }
     }
   }
@@ -48,9 +48,4 @@ struct DoseRowView: View {
   var fields: Fields {
     ["number": String(number), "moment": moment, "time": time, "quantity": quantity]
   }
-}
-
-extension String {
-  /// `In the morning` of `in the morning`.
-  var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -14,7 +14,7 @@ enum LimitPhrases {
     let later = horizon.days.count > 1 ? " and in the first weeks of everything that begins later" : ""
     let result = held.joined(separator: ", and ")
     return """
-      \(result.prefix(1).uppercased() + result.dropFirst()). Checked for \(Phrases.list(unique)) from \
+      \(result.capitalizingFirst). Checked for \(Phrases.list(unique)) from \
       \(Phrases.date(horizon.days[0].lowerBound + 1)) \(end)\(later): each dose early, late or skipped, doses as needed \
       on top, and a journey to any time zone.
       """
