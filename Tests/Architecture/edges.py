@@ -21,7 +21,7 @@ ALLOWED = {
     "Record": "DocumentStore Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
-    "Care": "Record Web Remedi",
+    "Care": "Record Web Remedi Hummingbird",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
     "Features/*": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging",

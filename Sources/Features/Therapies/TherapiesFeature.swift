@@ -1,3 +1,4 @@
+import Care
 import FeatureKit
 import Hummingbird
 import Record
@@ -69,15 +70,9 @@ package struct TherapiesFeature: Feature {
     let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
     pages.get("\(one)/change", use: prescribe.change)
     pages.post("\(one)/change", use: prescribe.save)
-    let pause = PausePages(record: record)
-    pages.get("\(one)/pause", use: pause.form)
-    pages.post("\(one)/pause", use: pause.pause)
-    let resume = ResumePages(record: record)
-    pages.get("\(one)/resume", use: resume.form)
-    pages.post("\(one)/resume", use: resume.resume)
-    let stop = StopPages(record: record)
-    pages.get("\(one)/stop", use: stop.form)
-    pages.post("\(one)/stop", use: stop.stop)
+    pages.change("\(one)/pause", by: PausePage(record: record))
+    pages.change("\(one)/resume", by: ResumePage(record: record))
+    pages.change("\(one)/stop", by: StopPage(record: record))
     let single = SingleDosePages(record: record)
     pages.get("\(one)/doses/add", use: single.newForm)
     pages.post("\(one)/doses/add", use: single.add)

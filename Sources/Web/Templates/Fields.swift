@@ -23,6 +23,9 @@ public struct Fields: Sendable, ExpressibleByDictionaryLiteral {
     index(of: name, near: 0).flatMap { entries[$0].1 }
   }
 
+  /// The fields of both; of two with one name the first counts.
+  public static func + (first: Fields, second: Fields) -> Fields { Fields(first.entries + second.entries) }
+
   /// These and, unless the name is taken, one more.
   func adding(_ name: String, _ value: any FieldValue) -> Fields {
     Fields(entries + [(name, value)])

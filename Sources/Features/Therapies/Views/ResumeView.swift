@@ -1,25 +1,18 @@
+import Care
 import Remedi
 import Web
 
 /// The form that ends a pause, or takes back one that has not begun.
-struct ResumeView: PageView {
+struct ResumeView: PrescriptionChangeView {
   static let template = "therapies/resume"
-  var title: String { isToCome ? "Take back the pause of \(name)" : "Resume \(name)" }
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
-  /// The exercise's or the medication's name.
-  let name: String
-  let patientName: String
-  let patientHref: String
+  var title: String { isToCome ? "Take back the pause of \(head.name)" : "Resume \(head.name)" }
+  let head: PrescriptionFormHead
   /// "Paused until 3 March 2026: before surgery".
   let pause: String
   /// The pause that is meant: its first day.
   let firstPausedDay: String
   /// Whether the pause has not begun yet.
   let isToCome: Bool
-  /// The revision that the form was opened on.
-  let revision: String
-  /// Tells this opening of the form from another.
-  var once = ""
   var form = ResumeFields()
   /// What has to be confirmed before it goes on.
   var questions: [QuestionView] = []
@@ -28,10 +21,15 @@ struct ResumeView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
+  mutating func fill(_ sent: FormData) { form.fill(sent) }
+
+  func isCurrent(_ sent: FormData) -> Bool {
+    sent["revision"] == head.revision && sent["pause"] == firstPausedDay
+  }
+
   var fields: Fields {
-    [
-      "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
-      "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,
+    head.fields + [
+      "title": title, "pause": pause, "firstPausedDay": firstPausedDay, "isToCome": isToCome,
       "effective": form.effective, "firstDay": form.firstDay, "questions": questions, "advice": advice,
       "action": isToCome ? "Take back the pause" : "Resume",
       "problems": ProblemSummary(
@@ -42,8 +40,9 @@ struct ResumeView: PageView {
   static var samples: [(name: String, view: ResumeView)] {
     func page(_ pause: String, isToCome: Bool = false) -> ResumeView {
       ResumeView(
-        name: "Levodopa/Carbidopa 100/25", patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis",
-        patientHref: "/patients/7", pause: pause, firstPausedDay: "2026-03-01", isToCome: isToCome, revision: "3")
+        head: PrescriptionFormHead(
+          "Levodopa/Carbidopa 100/25", of: "Wilhelmina Theodora van den Berghe-Oosterhuis"),
+        pause: pause, firstPausedDay: "2026-03-01", isToCome: isToCome)
     }
     var faulty = page("Paused until further notice: ‏לפני ניתוח")
     faulty.form.effective.value = "date"
