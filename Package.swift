@@ -169,7 +169,8 @@ var featureNames: [Target.Dependency] { features.map { .target(name: $0.name) } 
 /// never a neighbour.
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: ["Care", "FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
+    name: name,
+    dependencies: ["Care", "FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
     path: "Sources/Features/\(name)")
 }
 
@@ -190,7 +191,8 @@ func featureTests(_ name: String) -> Target {
   tests(
     name,
     [
-      "Support", "Care", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .hummingbird,
+      "Support", "Care", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi",
+      .hummingbird,
       .hummingbirdTesting,
       .logging,
     ])

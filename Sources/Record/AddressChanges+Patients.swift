@@ -6,7 +6,7 @@ extension PatientRecord {
   public func pendingAddress(at now: Instant) async throws -> AddressChange? {
     guard patient.joinedAt != nil, let account = try await record.account(patient.accountId),
       let id = account.addressChangeId,
-      let change = try await record.value(at: record.reference(ofChangeCode: record.code(of: id)))
+      let change = try await record.value(at: record.reference(byCodeOf: id))
     else { return nil }
     return change.standing(at: now) == .open ? change : nil
   }
@@ -52,7 +52,7 @@ extension PatientRecord {
       throw RemediError.notFound
     }
     if let id = account.addressChangeId,
-      let waiting = try await transaction.value(at: record.reference(ofChangeCode: record.code(of: id))),
+      let waiting = try await transaction.value(at: record.reference(byCodeOf: id)),
       waiting.standing(at: now) == .open, EmailAddress.fold(waiting.address) == EmailAddress.fold(address)
     {
       return false
@@ -64,7 +64,7 @@ extension PatientRecord {
       id: .make(), accountId: account.id, address: address, createdAt: now, askedBy: Actor(practitioner))
     account.addressChangeId = change.id
     try transaction.put(account, at: Collections.accounts.root(account.id.text))
-    try transaction.create(change, at: record.reference(ofChangeCode: record.code(of: change.id)))
+    try transaction.create(change, at: record.reference(byCodeOf: change.id))
     let expiresAt = calendar.written(change.expiresAt)
     try transaction.mail(
       PatientAddressLetter(changeId: change.id, clinicName: clinic.name, expiresAt: expiresAt), to: patient.name,

@@ -2,13 +2,6 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The code of a change of address: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
-  public func code(of change: Identifier<AddressChange>) -> String { derivedCode("address-change \(change)") }
-
-  func reference(ofChangeCode code: String) -> DocumentReference<AddressChange> {
-    Collections.addressChanges.root(Digest.hex(code))
-  }
-
   /// Mails a link to a physician's new address, and a notice to the current one. Where the new one has an account
   /// already, the letter to it says so instead, after the same work.
   /// - Parameter account: as it was when its password was compared.
@@ -25,7 +18,7 @@ extension MedicalRecord {
       let change = AddressChange(id: .make(), accountId: account.id, address: address, createdAt: now)
       account.addressChangeId = change.id
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
-      try transaction.create(change, at: reference(ofChangeCode: code(of: change.id)))
+      try transaction.create(change, at: reference(byCodeOf: change.id))
       let isTaken = try await transaction.value(at: placeOfClaim(on: address)) != nil
       let expiresAt = person.calendar.written(change.expiresAt)
       let letter: any LetterContent =
@@ -39,8 +32,7 @@ extension MedicalRecord {
 
   /// The change of a typed code, however it stands; nil where there is none.
   public func addressChange(code typed: String) async throws -> AddressChange? {
-    guard let code = ReadableCode.normalize(typed) else { return nil }
-    return try await value(at: reference(ofChangeCode: code))
+    try await stored(AddressChange.self, typed: typed)
   }
 
   /// Uses a code up: from now on the physician signs in with the new address, or the patient has it. Both addresses are
@@ -54,14 +46,14 @@ extension MedicalRecord {
     switch account.holder {
     case .physician: try await confirmPhysiciansAddress(code: code, at: now)
     case .patient(let clinic, let patient):
-      try await ownFile(of: patient, in: clinic).confirmAddress(reference(ofChangeCode: code), at: now)
+      try await ownFile(of: patient, in: clinic).confirmAddress(reference(to: AddressChange.self, code: code), at: now)
     case .caregiver: throw RemediError.notFound
     }
   }
 
   private func confirmPhysiciansAddress(code: String, at now: Instant) async throws {
     try await commit { transaction in
-      guard var change = try await transaction.value(at: reference(ofChangeCode: code)),
+      guard var change = try await transaction.value(at: reference(to: AddressChange.self, code: code)),
         var account = try await transaction.value(at: Collections.accounts.root(change.accountId.text)),
         case .physician(let clinicId, let physicianId) = account.holder,
         var practitioner = try await transaction.value(at: References.practitioner(physicianId, in: clinicId)),
@@ -81,7 +73,7 @@ extension MedicalRecord {
       practitioner.email = change.address
       // A link that lies in the mailbox that was left opens nothing any more.
       try await closeReset(of: &account, at: now, in: &transaction)
-      try transaction.put(change, at: reference(ofChangeCode: code))
+      try transaction.put(change, at: reference(to: AddressChange.self, code: code))
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
       let reference = References.practitioner(physicianId, in: clinicId)
       try transaction.put(practitioner, at: reference)
@@ -96,7 +88,7 @@ extension MedicalRecord {
   func closeAddressChange(of account: inout Account, at now: Instant, in transaction: inout Transaction) async throws {
     guard let id = account.addressChangeId else { return }
     account.addressChangeId = nil
-    let reference = reference(ofChangeCode: code(of: id))
+    let reference = reference(byCodeOf: id)
     guard var change = try await transaction.value(at: reference), change.usedAt == nil else { return }
     change.overtakenAt = now
     try transaction.put(change, at: reference)

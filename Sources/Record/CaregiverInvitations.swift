@@ -109,7 +109,7 @@ extension PatientRecord {
   }
 
   func placeOfInvitation(_ id: Identifier<Invitation>) -> DocumentReference<Invitation> {
-    record.reference(ofCode: record.code(of: id))
+    record.reference(byCodeOf: id)
   }
 }
 
@@ -127,7 +127,7 @@ extension MedicalRecord {
       caregiverId: caregiver.id, invitedBy: actor, clinicName: clinic.name, createdAt: now,
       isTemporaryPassword: isFromClinic && clinic.profile.invitesByPassword)
     caregiver.invitationId = invitation.id
-    try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
+    try transaction.create(invitation, at: reference(byCodeOf: invitation.id))
     guard let address = caregiver.profile.email else { return }
     try await AddressLetters.count(to: address, about: caregiver.accountId, of: clinic.id, at: now, in: &transaction)
     let letter = CaregiverInvitationLetter(

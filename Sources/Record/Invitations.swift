@@ -1,25 +1,10 @@
-import Crypto
 import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The code of an invitation: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
-  public func code(of invitation: Identifier<Invitation>) -> String {
-    derivedCode("invitation \(invitation)")
-  }
-
-  func derivedCode(_ purpose: String) -> String {
-    let mac = HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: secret)
-    return ReadableCode.text(of: mac.prefix(20))
-  }
-
-  func reference(ofCode code: String) -> DocumentReference<Invitation> {
-    Collections.invitations.root(Digest.hex(code))
-  }
-
   /// The invitation of a typed code, however it stands; nil where there is none.
   public func invitation(code typed: String) async throws -> (invitation: Invitation, patient: Patient)? {
-    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: reference(ofCode: code)),
+    guard let invitation = try await stored(Invitation.self, typed: typed),
       let patient = try await value(at: References.patient(invitation.patientId, in: invitation.clinicId))
     else { return nil }
     return (invitation, patient)
@@ -28,7 +13,7 @@ extension MedicalRecord {
   /// The account without a password of which somebody typed the temporary one, by its user name or address; nil where
   /// that is none. It is looked for whatever the name, so that no name takes longer than another.
   public func account(temporaryPassword typed: String, named name: String, at now: Instant) async throws -> Account? {
-    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: reference(ofCode: code)),
+    guard let invitation = try await stored(Invitation.self, typed: typed),
       invitation.isTemporaryPassword == true, invitation.standing(at: now) == .open,
       let account = try await account(invitation.accountId), account.passwordHash == nil
     else { return nil }
@@ -42,7 +27,7 @@ extension MedicalRecord {
   public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { transaction in
-      guard var invitation = try await transaction.value(at: reference(ofCode: code)),
+      guard var invitation = try await transaction.value(at: reference(to: Invitation.self, code: code)),
         [.open, .used].contains(invitation.standing(at: now))
       else { throw RemediError.notFound }
       let patientPlace = References.patient(invitation.patientId, in: invitation.clinicId)
@@ -60,7 +45,7 @@ extension MedicalRecord {
       }
       invitation.usedAt = now
       account.passwordHash = passwordHash
-      try transaction.put(invitation, at: reference(ofCode: code))
+      try transaction.put(invitation, at: reference(to: Invitation.self, code: code))
       try transaction.put(account, at: accountPlace)
       if let caregiver {
         try await join(caregiver, patientPlace, at: now, in: &transaction)
@@ -84,7 +69,7 @@ extension MedicalRecord {
     _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws {
     try await transaction.withdraw(Self.letterId(of: id), by: actor, at: now)
-    let reference = reference(ofCode: code(of: id))
+    let reference = reference(byCodeOf: id)
     guard var invitation = try await transaction.value(at: reference), invitation.standing(at: now) == .open else {
       return
     }
@@ -104,7 +89,7 @@ extension MedicalRecord {
       invitedBy: Actor(practitioner), clinicName: clinic.name, createdAt: now,
       isTemporaryPassword: clinic.profile.invitesByPassword)
     patient.invitationId = invitation.id
-    try transaction.create(invitation, at: reference(ofCode: code(of: invitation.id)))
+    try transaction.create(invitation, at: reference(byCodeOf: invitation.id))
     guard let address = patient.profile.email else { return invitation }
     try await AddressLetters.count(to: address, about: patient.accountId, of: clinic.id, at: now, in: &transaction)
     let letter = InvitationLetter(

@@ -69,7 +69,7 @@ extension MedicalRecord {
     in transaction: inout Transaction
   ) async throws {
     guard let letter = try invitationLetter(message),
-      let invitation = try await transaction.value(at: reference(ofCode: code(of: letter.invitationId)))
+      let invitation = try await transaction.value(at: reference(byCodeOf: letter.invitationId))
     else { return }
     let patient = References.patient(invitation.patientId, in: invitation.clinicId)
     // Of a patient who was erased meanwhile there is no chain.

@@ -2,13 +2,6 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The code of a reset: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
-  public func code(of reset: Identifier<PasswordReset>) -> String { derivedCode("password-reset \(reset)") }
-
-  func reference(ofResetCode code: String) -> DocumentReference<PasswordReset> {
-    Collections.passwordResets.root(Digest.hex(code))
-  }
-
   // MARK: Asking
 
   /// Takes down that somebody asked for a new password; the same work for every name.
@@ -73,7 +66,7 @@ extension MedicalRecord {
       let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
       account.passwordResetId = reset.id
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
-      try transaction.create(reset, at: reference(ofResetCode: code(of: reset.id)))
+      try transaction.create(reset, at: reference(byCodeOf: reset.id))
       mailed.append((account, person, PasswordReset.Link(id: reset.id, userName: person.signInName)))
     }
     guard let first = mailed.first, let address = first.person.address else { return }
@@ -95,7 +88,7 @@ extension MedicalRecord {
   {
     var open: [PasswordReset] = []
     for id in account.mailedResetIds {
-      let reset = try await transaction.value(at: reference(ofResetCode: code(of: id)))
+      let reset = try await transaction.value(at: reference(byCodeOf: id))
       if let reset, reset.standing(at: now) == .open { open.append(reset) }
     }
     if let last = open.last, now.seconds(since: last.createdAt) < Self.pauseBetweenLetters { return false }
@@ -112,7 +105,7 @@ extension MedicalRecord {
     let ids = account.mailedResetIds
     (account.passwordResetId, account.earlierResetIds) = (nil, nil)
     for id in ids {
-      let reference = reference(ofResetCode: code(of: id))
+      let reference = reference(byCodeOf: id)
       guard var reset = try await transaction.value(at: reference), reset.usedAt == nil else { continue }
       reset.overtakenAt = now
       try transaction.put(reset, at: reference)
@@ -123,7 +116,7 @@ extension MedicalRecord {
 
   /// The reset of a typed code, however it stands, and for whom it is; nil where there is none.
   public func passwordReset(code typed: String) async throws -> (reset: PasswordReset, person: AccountPerson)? {
-    guard let code = ReadableCode.normalize(typed), let reset = try await value(at: reference(ofResetCode: code)),
+    guard let reset = try await stored(PasswordReset.self, typed: typed),
       let account = try await account(reset.accountId)
     else { return nil }
     return (reset, try await person(of: account))
@@ -134,7 +127,7 @@ extension MedicalRecord {
   public func resetPassword(code typed: String, to hash: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     try await commit { transaction in
-      let reference = reference(ofResetCode: code)
+      let reference = reference(to: PasswordReset.self, code: code)
       guard var reset = try await transaction.value(at: reference),
         var account = try await transaction.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }

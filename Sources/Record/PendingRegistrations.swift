@@ -2,15 +2,6 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The code of a registration that waits: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
-  public func code(of registration: Identifier<PendingRegistration>) -> String {
-    derivedCode("registration \(registration)")
-  }
-
-  private func reference(ofRegistrationCode code: String) -> DocumentReference<PendingRegistration> {
-    Collections.registrations.root(Digest.hex(code))
-  }
-
   /// Keeps what somebody typed to begin, and mails the link that makes an account of it. Where the address has one
   /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one. After
   /// a few letters to the address no further one goes out: the link in any of them opens this registration as well
@@ -24,7 +15,7 @@ extension MedicalRecord {
       id: .make(), name: name, email: email, clinicName: clinicName, timeZone: timeZone, passwordHash: passwordHash,
       createdAt: now)
     try await commit { transaction in
-      try transaction.create(pending, at: reference(ofRegistrationCode: code(of: pending.id)))
+      try transaction.create(pending, at: reference(byCodeOf: pending.id))
       try await mailLink(of: pending, from: network, at: now, in: &transaction)
     }
     return pending
@@ -33,7 +24,7 @@ extension MedicalRecord {
   /// Mails the letter of a registration once more. One that is over gets none, and none goes out after a few.
   public func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
     try await commit { transaction in
-      let current = try await transaction.value(at: reference(ofRegistrationCode: code(of: pending.id)))
+      let current = try await transaction.value(at: reference(byCodeOf: pending.id))
       guard let current, current.standing(at: now) == .open else { return }
       try await mailLink(of: current, from: network, at: now, in: &transaction)
     }
@@ -56,13 +47,12 @@ extension MedicalRecord {
 
   /// A registration by its name, which the browser knows in which it was typed; however it stands.
   public func registration(_ id: Identifier<PendingRegistration>) async throws -> PendingRegistration? {
-    try await value(at: reference(ofRegistrationCode: code(of: id)))
+    try await value(at: reference(byCodeOf: id))
   }
 
   /// The registration of a typed code, however it stands; nil where there is none.
   public func registration(code typed: String) async throws -> PendingRegistration? {
-    guard let code = ReadableCode.normalize(typed) else { return nil }
-    return try await value(at: reference(ofRegistrationCode: code))
+    try await stored(PendingRegistration.self, typed: typed)
   }
 
   /// Uses a code up: makes the clinic, the physician and the account, in one commit. What the code shows is that somebody
@@ -76,8 +66,8 @@ extension MedicalRecord {
   ) async throws -> (practitioner: Practitioner, account: Account) {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { transaction in
-      let placeOfMailed = reference(ofRegistrationCode: code)
-      let reference = chosen.map { self.reference(ofRegistrationCode: self.code(of: $0)) } ?? placeOfMailed
+      let placeOfMailed = reference(to: PendingRegistration.self, code: code)
+      let reference = chosen.map { self.reference(byCodeOf: $0) } ?? placeOfMailed
       guard var mailed = try await transaction.value(at: placeOfMailed),
         var pending = try await transaction.value(at: reference),
         pending.isForAddress(of: mailed)

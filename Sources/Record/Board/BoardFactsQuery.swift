@@ -22,7 +22,7 @@ extension PatientRecord {
 
   private func boardInvitation() async throws -> BoardInvitation? {
     guard patient.boardState == .invited,
-      let invitation = try await record.value(at: record.reference(ofCode: record.code(of: patient.invitationId))),
+      let invitation = try await record.value(at: record.reference(byCodeOf: patient.invitationId)),
       invitation.overtakenAt == nil
     else { return nil }
     return BoardInvitation(invitation, undeliveredAt: try await invitationLetter()?.failedAt)

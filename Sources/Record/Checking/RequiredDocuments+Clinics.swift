@@ -23,7 +23,10 @@ extension RequiredDocuments {
   static func ofColleagueInvitation(
     _ record: MedicalRecord, _ invitation: ColleagueInvitation, _: DocumentPath
   ) -> [RequiredDocument] {
-    [RequiredDocument(record.reference(ofColleagueCode: record.code(of: invitation.id)), "its code is missing.")]
+    [
+      RequiredDocument(
+        record.reference(to: ColleagueCode.self, code: record.code(of: invitation.id)), "its code is missing.")
+    ]
   }
 
   static func ofColleagueCode(_: MedicalRecord, _ code: ColleagueCode, _: DocumentPath) -> [RequiredDocument] {

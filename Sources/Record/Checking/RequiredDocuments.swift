@@ -6,13 +6,13 @@ enum RequiredDocuments {
   static func ofPatient(_ record: MedicalRecord, _ patient: Patient, _: DocumentPath) -> [RequiredDocument] {
     toAccount(patient.accountId, userName: patient.userName)
       + [
-        RequiredDocument(record.reference(ofCode: record.code(of: patient.invitationId)), "its invitation is missing.")
+        RequiredDocument(record.reference(byCodeOf: patient.invitationId), "its invitation is missing.")
       ]
   }
 
   static func ofCaregiver(_ record: MedicalRecord, _ caregiver: Caregiver, _: DocumentPath) -> [RequiredDocument] {
     let invitation = RequiredDocument(
-      record.reference(ofCode: record.code(of: caregiver.invitationId)), "its invitation is missing.")
+      record.reference(byCodeOf: caregiver.invitationId), "its invitation is missing.")
     return toAccount(caregiver.accountId, userName: caregiver.userName)
       + (caregiver.needsAgreement == true && caregiver.agreement == nil ? [] : [invitation])
   }

@@ -2,19 +2,10 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The code of a colleague's invitation: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
-  public func code(of invitation: Identifier<ColleagueInvitation>) -> String {
-    derivedCode("colleague-invitation \(invitation)")
-  }
-
-  func reference(ofColleagueCode code: String) -> DocumentReference<ColleagueCode> {
-    Collections.colleagueCodes.root(Digest.hex(code))
-  }
-
   /// The colleague's invitation that a code opens, or opened.
   /// - Throws: `RemediError.notFound` where there never was one.
   public func colleagueInvitation(code typed: String) async throws -> ColleagueInvitation {
-    guard let code = ReadableCode.normalize(typed), let claim = try await value(at: reference(ofColleagueCode: code)),
+    guard let claim = try await stored(ColleagueCode.self, typed: typed),
       let invitation = try await value(at: References.colleagueInvitation(claim.invitationId, in: claim.clinicId))
     else { throw RemediError.notFound }
     return invitation

@@ -91,7 +91,8 @@ extension ClinicPeople {
       id: id, clinic: clinic, name: name, email: email, roles: roles, invitedBy: Actor(manager), createdAt: now)
     try transaction.create(invitation, at: References.colleagueInvitation(id, in: clinicId))
     try transaction.create(
-      ColleagueCode(clinicId: clinicId, invitationId: id), at: record.reference(ofColleagueCode: record.code(of: id)))
+      ColleagueCode(clinicId: clinicId, invitationId: id),
+      at: record.reference(to: ColleagueCode.self, code: record.code(of: id)))
     let isTaken = try await transaction.value(at: record.placeOfClaim(on: email)) != nil
     let calendar = try record.calendar(of: clinic)
     let letter: any LetterContent =
