@@ -10,27 +10,27 @@ public protocol OpenedByCode {
 
 /// What is stored under the hash of a code.
 protocol StoredByCode: Codable, Sendable {
-  static var codes: Collection<Self> { get }
+  static var codes: RecordCollection<Self> { get }
 }
 
 extension Invitation: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "invitation" }
-  static var codes: Collection<Invitation> { Collections.invitations }
+  static var codes: RecordCollection<Invitation> { Collections.invitations }
 }
 
 extension PasswordReset: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "password-reset" }
-  static var codes: Collection<PasswordReset> { Collections.passwordResets }
+  static var codes: RecordCollection<PasswordReset> { Collections.passwordResets }
 }
 
 extension PendingRegistration: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "registration" }
-  static var codes: Collection<PendingRegistration> { Collections.registrations }
+  static var codes: RecordCollection<PendingRegistration> { Collections.registrations }
 }
 
 extension AddressChange: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "address-change" }
-  static var codes: Collection<AddressChange> { Collections.addressChanges }
+  static var codes: RecordCollection<AddressChange> { Collections.addressChanges }
 }
 
 /// It belongs to its clinic; under the code stands which one it is.
@@ -39,7 +39,7 @@ extension ColleagueInvitation: OpenedByCode {
 }
 
 extension ColleagueCode: StoredByCode {
-  static var codes: Collection<ColleagueCode> { Collections.colleagueCodes }
+  static var codes: RecordCollection<ColleagueCode> { Collections.colleagueCodes }
 }
 
 extension MedicalRecord {

@@ -6,7 +6,6 @@ import Web
 package struct NotificationsFeature: Feature {
   private let record: MedicalRecord
   private let letters: LetterRegistry
-  private let letters: LetterRegistry
   private let server: MailServerState
   package let jobs: [any Job]
 

@@ -6,9 +6,6 @@ public protocol SitePart: Sendable {
   /// The pages that it renders: their templates are looked for at start, their samples stand in the gallery.
   var pages: [any PageView.Type] { get }
 
-  /// The kinds of letters that it sends: their templates are looked for at start, their samples stand in the gallery.
-  var letters: [LetterKind] { get }
-
   /// Its entries of the navigation that every page has.
   var navigation: [NavigationEntry] { get }
 
