@@ -44,7 +44,7 @@ public final class TestSite: Sendable {
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
   ///   - more: parts of the site that only the program itself has.
   ///   - features: what the site is made of.
-  public init(
+  package init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
     limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all
