@@ -17,9 +17,10 @@ package struct FeatureServices: Sendable {
   }
 
   /// With a service; of two of the same type the later one counts.
-  package func adding<Service: Sendable>(_ service: Service) -> Self {
+  /// - Parameter type: to be named where features ask for a protocol, such as `(any InstallationWatch).self`.
+  package func adding<Service: Sendable>(_ service: Service, as type: Service.Type = Service.self) -> Self {
     var services = self
-    services.others[ObjectIdentifier(Service.self)] = service
+    services.others[ObjectIdentifier(type)] = service
     return services
   }
 

@@ -83,9 +83,11 @@ struct Installation {
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
     let services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
-      .adding(hasher).adding(registration).adding(watch).adding(mailState).adding(page)
+      .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState).adding(
+        page
+      )
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
-    return try FeatureList.all.make(mail.map(services.adding) ?? services)
+    return try FeatureList.all.make(mail.map { services.adding($0) } ?? services)
   }
 
   /// How letters leave the program.

@@ -81,8 +81,10 @@ public final class TestSite: Sendable {
     watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
   ) throws -> [any Feature] {
     try list.make(
-      FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(watch)
-        .adding(SiteParts.apiPage.get()))
+      FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(
+        watch, as: (any InstallationWatch).self
+      )
+      .adding(SiteParts.apiPage.get()))
   }
 
   /// Puts the starter library on the shelf.
