@@ -18,12 +18,12 @@ struct Practice {
 
   init(
     store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes), collections: CollectionRegistry = .own,
-    pace: ChangeFollower.Pace = .init()
+    auditEvents: AuditEventRegistry = .own, pace: ChangeFollower.Pace = .init()
   ) async throws {
     self.store = store
     record = MedicalRecord(
       store: store, timeZones: try Self.zones.get(), secret: Data(repeating: 7, count: 32),
-      collections: collections, pace: pace)
+      collections: collections, auditEvents: auditEvents, pace: pace)
     ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: Self.noon

@@ -12,7 +12,10 @@ import Testing
   @Test("are, document for document, what recording leaves behind")
   func alike() async throws {
     let store = MemoryStore(indexes: MedicalRecord.indexes)
-    let practice = try await Practice(store: store)
+    let recorded = AuditEventDeclaration(.completionRecorded, in: [.patient], about: .completion) {
+      $0.phrase("recorded")
+    }
+    let practice = try await Practice(store: store, auditEvents: .own.adding([recorded]))
     let daily = try await practice.prescribe(at: "08:00", "20:00")
     let needed = try await practice.prescribeAsNeeded()
     let file = try await practice.bobsOwnFile()
@@ -43,12 +46,12 @@ import Testing
     let results = try await file.record(scheduled + asNeeded, at: evening)
     #expect(results.compactMap(\.recorded).map(\.subject.overLimit) == [nil, nil, nil, true])
     let paths = try await store.changes(after: before, limit: 1000).changes.map(\.path)
-    let recorded = try await store.documents(at: paths).compactMap(\.self)
-    #expect(recorded.count == 16)
+    let documents = try await store.documents(at: paths).compactMap(\.self)
+    #expect(documents.count == 16)
     let written = Dictionary(
       uniqueKeysWithValues: history.batch.entries.map { ($0.path, ($0.schema, Data(history.batch.bodies[$0.body]))) })
     #expect(Set(written.keys) == Set(paths))
-    for document in recorded {
+    for document in documents {
       let (schema, body) = try #require(written[document.path])
       #expect(schema == document.schema)
       #expect(String(decoding: body, as: UTF8.self) == String(decoding: document.body, as: UTF8.self))
