@@ -114,20 +114,20 @@ let package = Package(
       dependencies: [
         "FeatureKit", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird,
       ],
-      path: "Tests/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
+      path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(
-      name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/Benchmarks/Ceiling"),
+      name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/System/Benchmarks/Ceiling"),
     .executableTarget(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
-      path: "Tests/Faults/FaultWriter"),
-    .executableTarget(name: "TimingOracle", dependencies: ["Remedi"], path: "Tests/Oracles/TimingOracle"),
+      path: "Tests/System/Faults/FaultWriter"),
+    .executableTarget(name: "TimingOracle", dependencies: ["Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
       name: "ModelServer",
       dependencies: [
         "Support", "Accounts", "SQLiteStore", "Record", "Web", "Remedi", .argumentParser, .hummingbird, .logging,
         .serviceLifecycle,
       ],
-      path: "Tests/Model/ModelServer"),
+      path: "Tests/System/Model/ModelServer"),
   ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) },
   swiftLanguageModes: [.v6]
 )
@@ -174,9 +174,9 @@ func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     path: "Sources/Features/\(name)")
 }
 
-/// A library that only tests use, at `Tests/<name>`.
+/// A library that only tests use, at `Tests/Support/<name>`.
 func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: .quicklyCompiled)
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: .quicklyCompiled)
 }
 
 /// The tests of one target, at `Tests/<name>Tests`.

@@ -5,7 +5,7 @@ A row is `id<TAB>requirement<TAB>tests`; the tests are `open`, or names with `; 
     SuiteTests                       every test of a Swift suite
     SuiteTests/function              one of them; `Inner/` between them where suites are nested
     Target.SuiteTests/function       where suites of two test targets have one name
-    Browser/test_x.py::test_y        a test of pytest, by its path below Tests
+    Browser/test_x.py::test_y        a test of pytest, by its path below Tests/System
     App/x.test.js::"title"           a test of node
     Spreadsheet/open_csv.py          a program that Tests/run runs and that fails by itself
 """
@@ -16,6 +16,7 @@ from collections import Counter
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
+SYSTEM = TESTS / "System"
 TABLE = Path(__file__).with_name("requirements.tsv")
 HEADER = ["id", "requirement", "tests"]
 ID = re.compile(r"[A-Z]-\d\d")
@@ -57,14 +58,14 @@ def targets_by_swift_name():
 
 def other_tests():
     """The names of the tests of pytest and node, and the programs that Tests/run runs."""
-    for file in TESTS.rglob("test_*.py"):
+    for file in SYSTEM.rglob("test_*.py"):
         for name in PYTHON.findall(file.read_text(encoding="utf-8")):
-            yield f"{file.relative_to(TESTS).as_posix()}::{name}"
-    for file in TESTS.rglob("*.test.js"):
+            yield f"{file.relative_to(SYSTEM).as_posix()}::{name}"
+    for file in SYSTEM.rglob("*.test.js"):
         for _, title in NODE.findall(file.read_text(encoding="utf-8")):
-            yield f'{file.relative_to(TESTS).as_posix()}::"{title}"'
-    for path in re.findall(r"\bTests/(\w+/(?!test_)\w+(?:\.\w+)?)", (TESTS / "run").read_text(encoding="utf-8")):
-        if (TESTS / path).is_file():
+            yield f'{file.relative_to(SYSTEM).as_posix()}::"{title}"'
+    for path in re.findall(r"\bTests/System/(\w+/(?!test_)\w+(?:\.\w+)?)", (TESTS / "run").read_text(encoding="utf-8")):
+        if (SYSTEM / path).is_file():
             yield path
 
 

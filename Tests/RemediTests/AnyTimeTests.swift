@@ -2,7 +2,7 @@ import Testing
 
 @testable import Remedi
 
-/// The app holds the same cases in Tests/App/day.test.js.
+/// The app holds the same cases in Tests/System/App/day.test.js.
 @Suite("From when on an occurrence is to be done")
 struct AnyTimeTests {
   private func occurrence(

