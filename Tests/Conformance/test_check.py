@@ -79,7 +79,7 @@ def test_an_id_twice_and_another_header_are_found():
     assert found.startswith("1: ")
 
 
-def test_the_tests_of_this_folder_are_known():
-    assert "Conformance/test_check.py::test_the_tests_of_this_folder_are_known" in set(other_tests())
+def test_the_tests_of_this_house_are_known():
+    assert "Browser/test_path.py::test_from_registering_to_the_spreadsheet" in set(other_tests())
     assert len(targets_by_swift_name()) > 1000
     assert TABLE.exists()
