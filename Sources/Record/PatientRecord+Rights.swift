@@ -1,66 +1,6 @@
 import DocumentStore
 import Remedi
 
-/// What somebody is about to do with a patient's record.
-public enum RecordAction: Sendable, Hashable {
-  /// Prescribe, change what is prescribed, stop it.
-  case prescribe
-  /// Take down what the patient did, or correct it.
-  case record
-  /// Keep the patient's profile right, invite.
-  case register
-  /// Take the record out of Remedi: for whoever treats the patient, and for who may only look where one of those who treat
-  /// permitted it.
-  case export
-  /// Archive the record, or bring it back.
-  case archive
-  /// Erase an archived record for good: for who says who
-  /// works in the clinic and treats the patient.
-  case erase
-  /// Say which colleagues may see the patient: for whoever has the patient for good.
-  case share
-  /// Make somebody else responsible for the patient, or end the access of who has left the clinic: for who says who
-  /// works there, on no care team, and without a look at the record.
-  case reassign
-  /// Become responsible again for a patient whom somebody else handed over, also without any access since.
-  case takeBack
-  /// Let a relative or somebody else look, or help with recording: for the patient, and for whoever has the patient for
-  /// good.
-  case admit
-  /// End what a relative was let do.
-  case dismiss
-  /// Say, or take down, that the patient agrees to something of the record leaving the clinic.
-  case agree
-  /// Withdraw that.
-  case withdraw
-  /// Give up one's own access.
-  case leave
-  /// Change what patients say about themselves: for nobody else.
-  case settings
-  /// Say that one has read what patients are told: for the patient, and for whoever cares for the patient.
-  case readNotices
-
-  /// What the roles of whoever does it must permit.
-  var permission: Permission {
-    switch self {
-    case .prescribe, .archive, .share, .takeBack, .admit, .dismiss, .agree, .withdraw: .treat
-    case .record: .recordForPatients
-    case .register: .registerPatients
-    case .export: .export
-    case .reassign, .erase: .manageClinic
-    case .leave, .settings, .readNotices: .keepAccount
-    }
-  }
-
-  /// Whether patients do it with their own record.
-  var isThePatients: Bool {
-    switch self {
-    case .record, .export, .settings, .readNotices, .admit, .dismiss, .agree, .withdraw: true
-    case .prescribe, .register, .archive, .erase, .share, .reassign, .takeBack, .leave: false
-    }
-  }
-}
-
 extension PatientRecord {
   /// On which terms a physician holds the file; nil in the hands of the patient and of who cares for the patient.
   public var terms: CareTeamMembership.Terms? { membership?.terms }
@@ -74,41 +14,41 @@ extension PatientRecord {
     if let refusal = refusal(of: action) { throw refusal }
   }
 
-  /// Why the holder may not do this; nil where nothing stands against it. The one place that says who may do what.
+  /// Why the holder may not do this; nil if the holder may. The one place that says who may do what.
   private func refusal(of action: RecordAction) -> RemediError? {
     if holder.kind == .patient { return refusalOfPatient(action) }
-    // For whom no membership is asked: what lets take back is looked for where it is done.
-    if action == .reassign || action == .takeBack {
+    // No membership is asked for: the command looks for what lets its caller do it.
+    if action.members == .outsiders {
       return holder.kind == .physician && permissions.contains(action.permission) ? nil : .notFound
     }
     if holder.kind == .caregiver { return refusalOfCaregiver(action) }
-    guard holder.kind == .physician, ![.settings, .readNotices].contains(action), let membership else {
-      return .notFound
-    }
-    guard permissions.contains(action.permission) else {
+    guard holder.kind == .physician, let needed = action.members, let membership else { return .notFound }
+    guard permissions.contains(action.permission), permissions.isSuperset(of: action.furtherPermissions) else {
       return Self.roleRequired
     }
-    switch action {
-    case .leave, .reassign, .takeBack, .settings, .readNotices: return nil
-    case .export: return membership.terms.mayExport ? nil : Self.noExport
-    case .archive, .prescribe, .record, .register, .admit, .dismiss, .agree, .withdraw:
-      guard membership.terms.access == .treat else {
-        return RemediError(.viewOnly, "You may look at this record, but not change it.")
-      }
-      // Whoever is let in stays, also where whoever lets in goes.
-      if action == .admit, !membership.terms.isForGood { return Self.notForGood }
-      guard ![.archive, .dismiss, .withdraw].contains(action), patient.archive != nil else { return nil }
-      return RemediError(
-        .conflict, "\(Phrases.isolated(patient.name)) is archived. Bring the record back before you change it.")
-    case .erase:
-      // Who keeps the books and runs the clinic may manage it, and treats nobody.
-      guard permissions.contains(Permission.treat) else { return Self.roleRequired }
-      guard membership.terms.isForGood else { return Self.notForGood }
-      guard patient.archive == nil else { return nil }
-      return RemediError(
-        .conflict, "\(Phrases.isolated(patient.name)) is not archived. Archive the record before you erase it.")
-    case .share:
-      return membership.terms.isForGood ? nil : Self.notForGood
+    return refusal(of: membership.terms, for: needed) ?? refusal(of: action.archive)
+  }
+
+  private func refusal(of terms: CareTeamMembership.Terms, for needed: RecordAction.Members) -> RemediError? {
+    switch needed {
+    case .outsiders, .any: return nil
+    case .exporting: return terms.mayExport ? nil : Self.noExport
+    case .treating: return terms.access == .treat ? nil : Self.viewOnly
+    case .forGood: return terms.isForGood ? nil : Self.notForGood
+    case .treatingForGood:
+      guard terms.access == .treat else { return Self.viewOnly }
+      return terms.isForGood ? nil : Self.notForGood
+    }
+  }
+
+  private func refusal(of rule: RecordAction.Archive) -> RemediError? {
+    let name = Phrases.isolated(patient.name)
+    switch rule {
+    case .either: return nil
+    case .current where patient.archive == nil, .archived where patient.archive != nil: return nil
+    case .current: return RemediError(.conflict, "\(name) is archived. Bring the record back before you change it.")
+    case .archived:
+      return RemediError(.conflict, "\(name) is not archived. Archive the record before you erase it.")
     }
   }
 
@@ -125,21 +65,21 @@ extension PatientRecord {
     RemediError(.viewOnly, "Only somebody who treats this patient without an end date can do this.")
   }
 
+  private static var viewOnly: RemediError {
+    RemediError(.viewOnly, "You may look at this record, but not change it.")
+  }
+
   private func refusalOfPatient(_ action: RecordAction) -> RemediError? {
-    guard action.isThePatients else { return .notFound }
-    guard action == .admit, patient.archive != nil else { return nil }
+    guard let rule = action.patients else { return .notFound }
+    guard rule == .current, patient.archive != nil else { return nil }
     return RemediError(
       .conflict, "Your clinic has archived your record. You can end somebody’s access, but not give access.")
   }
 
   private func refusalOfCaregiver(_ action: RecordAction) -> RemediError? {
-    guard action == .record || action == .readNotices else { return .notFound }
+    guard let needed = action.caregivers else { return .notFound }
     guard let caregiver, caregiver.isOpen else { return MedicalRecord.accessEnded }
-    if action == .readNotices { return nil }
-    guard caregiver.access == .record else {
-      return RemediError(.viewOnly, "You may look at this record, but not change it.")
-    }
-    return nil
+    return needed == .record && caregiver.access != .record ? Self.viewOnly : nil
   }
 
   /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
@@ -176,11 +116,11 @@ extension PatientRecord {
     return file
   }
 
-  /// Of what patients do themselves, letting somebody in alone depends on how the record stands.
+  /// What patients do with a current record alone depends on how it is at the commit.
   private func upToDateForPatient(for action: RecordAction, in transaction: inout Transaction) async throws
     -> PatientRecord
   {
-    guard action == .admit else { return self }
+    guard action.patients == .current else { return self }
     guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
     var file = self
     file.patient = patient

@@ -85,16 +85,15 @@ extension PatientRecord {
   /// - Parameters:
   ///   - seen: who was responsible for the patient when the form was opened.
   ///   - afterwards: what becomes of that one.
-  ///   - deed: by which right.
+  ///   - isReassigned: whether a manager does it for somebody who leaves, rather than a member of the care team.
   /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `practitioner` for who may not treat,
   ///   `staleRevision` where somebody else is responsible for the patient meanwhile,
   ///   `viewOnly` where the holder may not share.
   public func handOver(
     to id: Identifier<Practitioner>, from seen: Identifier<Practitioner>, _ afterwards: Afterwards,
-    _ action: RecordAction = .share,
-    at now: Instant
+    isReassigned: Bool = false, at now: Instant
   ) async throws {
-    try await commit(action, at: now) { transaction in
+    try await commit(isReassigned ? .reassign : .share, at: now) { transaction in
       guard let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId)),
         colleague.departure == nil, var patient = try await transaction.value(at: reference)
       else { throw RemediError.notFound }
@@ -109,7 +108,7 @@ extension PatientRecord {
       try await transaction.audit(reference, .handedOver, by: holder, at: now, subject: id.text)
       try tellOfHandover(to: colleague, at: now, in: &transaction)
       // Whoever takes over from somebody who leaves is told by who asks for that, and not once for each patient.
-      if action == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &transaction) }
+      if !isReassigned, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &transaction) }
       // For good, and for no purpose any more but to be responsible for the patient.
       let terms = CareTeamMembership.Terms()
       let member = try await transaction.settled(membershipPlace(id), at: now)
@@ -128,7 +127,7 @@ extension PatientRecord {
       guard var first = try await transaction.settled(membershipPlace(before), at: now), first.end == nil else {
         return
       }
-      let isByAnother = action == .share && before.text != holder.id
+      let isByAnother = !isReassigned && before.text != holder.id
       if isByAnother || first.takenOver != nil {
         first.takenOver =
           isByAnother ? .init(by: holder, at: now, to: id, terms: first.terms, otherTerms: known) : nil

@@ -35,7 +35,7 @@ extension ClinicPeople {
     file.permissions = manager.permissions
     guard file.patient.responsibleId == id else { return }
     do {
-      try await file.handOver(to: colleague, from: id, .ends, .reassign, at: now)
+      try await file.handOver(to: colleague, from: id, .ends, isReassigned: true, at: now)
     } catch let error as RemediError where error.code == .staleRevision {
       // Somebody else handed the patient over in this moment.
     }
