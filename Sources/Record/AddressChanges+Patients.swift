@@ -8,7 +8,7 @@ extension PatientRecord {
       let id = account.addressChangeId,
       let change = try await record.value(at: record.reference(byCodeOf: id))
     else { return nil }
-    return change.standing(at: now) == .open ? change : nil
+    return change.status(at: now) == .open ? change : nil
   }
 
   /// Takes over the address that somebody else wrote down for the patient. Until an account has a password nobody signs in
@@ -53,7 +53,7 @@ extension PatientRecord {
     }
     if let id = account.addressChangeId,
       let waiting = try await transaction.value(at: record.reference(byCodeOf: id)),
-      waiting.standing(at: now) == .open, EmailAddress.fold(waiting.address) == EmailAddress.fold(address)
+      waiting.status(at: now) == .open, EmailAddress.fold(waiting.address) == EmailAddress.fold(address)
     {
       return false
     }
@@ -90,7 +90,7 @@ extension PatientRecord {
         change.accountId == patient.accountId,
         var account = try await transaction.value(at: Collections.accounts.root(patient.accountId.text))
       else { throw RemediError.notFound }
-      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
+      guard change.status(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let before = patient.profile.email
       patient.profile.email = change.address
       account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)

@@ -59,7 +59,7 @@ extension MedicalRecord {
         var practitioner = try await transaction.value(at: References.practitioner(physicianId, in: clinicId)),
         let clinic = try await transaction.value(at: References.clinic(clinicId))
       else { throw RemediError.notFound }
-      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
+      guard change.status(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let (before, claim) = (practitioner.email, placeOfClaim(on: change.address))
       let holder = try await transaction.value(at: claim)
       guard holder == nil || holder?.accountId == account.id else {

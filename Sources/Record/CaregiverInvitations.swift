@@ -20,7 +20,7 @@ extension PatientRecord {
       }) {
         if current.awaitsAgreement { return isAgreed ? try await open(current, at: now, in: &transaction) : current }
         let invitation = try await transaction.value(at: placeOfInvitation(current.invitationId))
-        return invitation?.standing(at: now) == .open
+        return invitation?.status(at: now) == .open
           ? current : try await renewInvitation(of: current, at: now, in: &transaction)
       }
       try CaregiverRules.checkRoom(known, at: now)
@@ -77,7 +77,7 @@ extension PatientRecord {
       if caregiver.awaitsAgreement { throw Self.notAgreed(patient) }
       if caregiver.profile.email != nil,
         let latest = try await transaction.value(at: placeOfInvitation(caregiver.invitationId)),
-        latest.standing(at: now) == .open, now.seconds(since: latest.createdAt) < MedicalRecord.pauseBetweenLetters
+        latest.status(at: now) == .open, now.seconds(since: latest.createdAt) < MedicalRecord.pauseBetweenLetters
       {
         return false
       }

@@ -14,7 +14,7 @@ extension MedicalRecord {
   /// that is none. It is looked for whatever the name, so that no name takes longer than another.
   public func account(temporaryPassword typed: String, named name: String, at now: Instant) async throws -> Account? {
     guard let invitation = try await stored(Invitation.self, typed: typed),
-      invitation.isTemporaryPassword == true, invitation.standing(at: now) == .open,
+      invitation.isTemporaryPassword == true, invitation.status(at: now) == .open,
       let account = try await account(invitation.accountId), account.passwordHash == nil
     else { return nil }
     let folded = SignInName.fold(name)
@@ -28,7 +28,7 @@ extension MedicalRecord {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { transaction in
       guard var invitation = try await transaction.value(at: reference(to: Invitation.self, code: code)),
-        [.open, .used].contains(invitation.standing(at: now))
+        [.open, .used].contains(invitation.status(at: now))
       else { throw RemediError.notFound }
       let patientPlace = References.patient(invitation.patientId, in: invitation.clinicId)
       let accountPlace = Collections.accounts.root(invitation.accountId.text)
@@ -70,7 +70,7 @@ extension MedicalRecord {
   ) async throws {
     try await transaction.withdraw(Self.letterId(of: id), by: actor, at: now)
     let reference = reference(byCodeOf: id)
-    guard var invitation = try await transaction.value(at: reference), invitation.standing(at: now) == .open else {
+    guard var invitation = try await transaction.value(at: reference), invitation.status(at: now) == .open else {
       return
     }
     invitation.overtakenAt = now
@@ -109,7 +109,7 @@ extension PatientRecord {
     at now: Instant
   ) async throws -> (code: String, expiresAt: Instant, isTemporaryPassword: Bool)? {
     let code = record.code(of: patient.invitationId)
-    guard let (invitation, _) = try await record.invitation(code: code), invitation.standing(at: now) == .open,
+    guard let (invitation, _) = try await record.invitation(code: code), invitation.status(at: now) == .open,
       patient.joinedAt == nil
     else { return nil }
     return (code, invitation.expiresAt, invitation.isTemporaryPassword == true)

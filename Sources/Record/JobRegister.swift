@@ -5,7 +5,7 @@ import Synchronization
 public final class JobRegister: Sendable {
   private struct State {
     var names: [String] = []
-    var standings: [String: JobStatus] = [:]
+    var statuses: [String: JobStatus] = [:]
   }
 
   private let state = Mutex(State())
@@ -13,15 +13,15 @@ public final class JobRegister: Sendable {
   public init() {}
 
   /// One of each job, in the order in which they were entered.
-  public var standings: [JobStatus] {
-    state.withLock { state in state.names.compactMap { state.standings[$0] } }
+  public var statuses: [JobStatus] {
+    state.withLock { state in state.names.compactMap { state.statuses[$0] } }
   }
 
   /// Enters a job that is going to be run from now on.
   public func enter(_ job: any Job, at now: Instant) {
     let current = JobStatus(name: job.name, interval: job.interval, since: now)
     state.withLock { state in
-      if state.standings.updateValue(current, forKey: current.name) == nil { state.names.append(current.name) }
+      if state.statuses.updateValue(current, forKey: current.name) == nil { state.names.append(current.name) }
     }
   }
 
@@ -53,9 +53,9 @@ public final class JobRegister: Sendable {
 
   private func change(_ job: any Job, _ change: (inout JobStatus) -> Void) {
     state.withLock { state in
-      guard var current = state.standings[job.name] else { return }
+      guard var current = state.statuses[job.name] else { return }
       change(&current)
-      state.standings[job.name] = current
+      state.statuses[job.name] = current
     }
   }
 }

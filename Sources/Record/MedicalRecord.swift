@@ -115,8 +115,8 @@ public struct MedicalRecord: Sendable {
     }
     let paths = references.map(\.path)
     guard collection.isReadOften else { return try await read(paths) }
-    return try await cache.standing.values(
-      references.map(RecordCache.Standing.init), of: { .document($0.path) }, in: store
+    return try await cache.documents.values(
+      references.map(RecordCache.CurrentDocument.init), of: { .document($0.path) }, in: store
     ) {
       lacking in
       try await read(lacking.map { paths[$0] })

@@ -37,7 +37,7 @@ extension PatientRecord {
   ) -> [String: PatientNotice.Detail] {
     var details: [String: PatientNotice.Detail] = [
       "by": .text(holder.name), "physician": .text(colleague.name), "access": .text(terms.access.rawValue),
-      "may": .list(colleague.deeds(with: terms).map(\.rawValue)),
+      "may": .list(colleague.rights(with: terms).map(\.rawValue)),
     ]
     if let end { details["lastDay"] = .text(end.description) }
     return details

@@ -19,7 +19,7 @@ extension MedicalRecord {
   private static let counted = 500
 
   /// How the outbox stands at a moment.
-  public func outboxStanding(at now: Instant) async throws -> OutboxStatus {
+  public func outboxStatus(at now: Instant) async throws -> OutboxStatus {
     let letters = try await pendingMessages(limit: Self.counted)
     let due = letters.map { $0.nextAttemptAt ?? $0.createdAt }.filter { $0 <= now }
     return OutboxStatus(

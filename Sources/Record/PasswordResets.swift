@@ -89,7 +89,7 @@ extension MedicalRecord {
     var open: [PasswordReset] = []
     for id in account.mailedResetIds {
       let reset = try await transaction.value(at: reference(byCodeOf: id))
-      if let reset, reset.standing(at: now) == .open { open.append(reset) }
+      if let reset, reset.status(at: now) == .open { open.append(reset) }
     }
     if let last = open.last, now.seconds(since: last.createdAt) < Self.pauseBetweenLetters { return false }
     account.earlierResetIds = open.isEmpty ? nil : open.map(\.id)
@@ -131,7 +131,7 @@ extension MedicalRecord {
       guard var reset = try await transaction.value(at: reference),
         var account = try await transaction.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }
-      guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
+      guard reset.status(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       reset.usedAt = now
       try transaction.put(reset, at: reference)
       account.proveEmail(at: now)

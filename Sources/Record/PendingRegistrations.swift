@@ -25,7 +25,7 @@ extension MedicalRecord {
   public func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
     try await commit { transaction in
       let current = try await transaction.value(at: reference(byCodeOf: pending.id))
-      guard let current, current.standing(at: now) == .open else { return }
+      guard let current, current.status(at: now) == .open else { return }
       try await mailLink(of: current, from: network, at: now, in: &transaction)
     }
   }
@@ -72,7 +72,7 @@ extension MedicalRecord {
         var pending = try await transaction.value(at: reference),
         pending.isForAddress(of: mailed)
       else { throw RemediError.notFound }
-      guard mailed.standing(at: now) == .open, pending.standing(at: now) == .open, let hash = pending.passwordHash
+      guard mailed.status(at: now) == .open, pending.status(at: now) == .open, let hash = pending.passwordHash
       else {
         throw RemediError(.gone, "This link no longer works.")
       }

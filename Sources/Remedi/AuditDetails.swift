@@ -43,7 +43,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public init(_ terms: CareTeamMembership.Terms, of person: Practitioner?) {
     access = terms.access
     until = terms.until
-    may = person?.deeds(with: terms)
+    may = person?.rights(with: terms)
   }
 
   public init(endOfChain last: AuditEntry) {

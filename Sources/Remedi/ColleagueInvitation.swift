@@ -1,7 +1,7 @@
 /// What lets somebody begin to work in a clinic: whoever follows the link in the letter makes an account in it.
 public struct ColleagueInvitation: Codable, Sendable, Hashable {
   /// What it is worth at a moment.
-  public enum Standing: Sendable, Hashable {
+  public enum Status: Sendable, Hashable {
     case open
     /// The account was made.
     case accepted
@@ -56,7 +56,7 @@ public struct ColleagueInvitation: Codable, Sendable, Hashable {
     expiresAt = createdAt.adding(seconds: Self.lifetime)
   }
 
-  public func standing(at now: Instant) -> Standing {
+  public func status(at now: Instant) -> Status {
     switch end?.kind {
     case .accepted: .accepted
     case .withdrawn: .withdrawn

@@ -18,7 +18,7 @@ public protocol SingleUse: Sendable {
 }
 
 extension SingleUse {
-  public func standing(at now: Instant) -> CodeStatus {
+  public func status(at now: Instant) -> CodeStatus {
     if usedAt != nil { return .used }
     if overtakenAt != nil { return .overtaken }
     return expiresAt > now ? .open : .expired

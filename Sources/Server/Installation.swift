@@ -59,8 +59,8 @@ struct Installation {
     }
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
-      write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },
-      outbox: record.outboxStanding, timeZones: { timeZones.edition })
+      write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.statuses },
+      outbox: record.outboxStatus, timeZones: { timeZones.edition })
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 

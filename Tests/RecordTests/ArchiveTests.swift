@@ -99,9 +99,9 @@ struct ArchiveTests {
   func invitation() async throws {
     let practice = try await Practice()
     let code = practice.record.code(of: practice.bob.invitationId)
-    #expect(try await practice.record.invitation(code: code)?.invitation.standing(at: Self.later) == .open)
+    #expect(try await practice.record.invitation(code: code)?.invitation.status(at: Self.later) == .open)
     try await Self.archive(practice)
-    #expect(try await practice.record.invitation(code: code)?.invitation.standing(at: Self.later) == .overtaken)
+    #expect(try await practice.record.invitation(code: code)?.invitation.status(at: Self.later) == .overtaken)
     await expectRefusal(.notFound) {
       _ = try await practice.record.acceptInvitation(code: code, passwordHash: "hash", at: Self.later)
     }

@@ -11,7 +11,7 @@ struct CaregiverInvitationTests {
 
   private func standing(_ practice: Practice, _ caregiver: Caregiver, at now: Instant) async throws -> CodeStatus? {
     let code = practice.record.code(of: caregiver.invitationId)
-    return try await practice.record.invitation(code: code)?.invitation.standing(at: now)
+    return try await practice.record.invitation(code: code)?.invitation.status(at: now)
   }
 
   @Test("is made anew for the same person by inviting again after it has expired", arguments: [sofia, mailed])

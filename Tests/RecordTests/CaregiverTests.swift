@@ -39,7 +39,7 @@ struct CaregiverTests {
     #expect(first.invitedBy == Actor(practice.bob))
     let code = practice.record.code(of: first.invitationId)
     let late = Practice.noon.adding(seconds: Invitation.caregiverLifetime)
-    #expect(try await practice.record.invitation(code: code)?.invitation.standing(at: late) == .expired)
+    #expect(try await practice.record.invitation(code: code)?.invitation.status(at: late) == .expired)
     let account = try await practice.record.acceptInvitation(code: code, passwordHash: "hash", at: Practice.noon)
     #expect(account.holder == .caregiver(practice.bob.clinicId, practice.bob.id, first.id))
     // That somebody helps does not mean that the patient has joined.
@@ -72,7 +72,7 @@ struct CaregiverTests {
     // The letter before was not sent yet: it is taken back.
     #expect(messages.count == 1)
     let before = practice.record.code(of: caregiver.invitationId)
-    #expect(try await practice.record.invitation(code: before)?.invitation.standing(at: Practice.noon) == .overtaken)
+    #expect(try await practice.record.invitation(code: before)?.invitation.status(at: Practice.noon) == .overtaken)
     let current = try await file.caregiver(caregiver.id)
     #expect(try await file.openInvitation(of: current, at: Practice.noon) != nil)
   }
@@ -114,7 +114,7 @@ struct CaregiverTests {
     let reset = try #require(try await record.account(caregiver.accountId)?.passwordResetId)
     try await practice.bobsOwnFile().endAccess(of: caregiver.id, at: now)
     let code = record.code(of: reset)
-    #expect(try await record.passwordReset(code: code)?.reset.standing(at: now) != .open)
+    #expect(try await record.passwordReset(code: code)?.reset.status(at: now) != .open)
     await expectRefusal(.gone) { try await record.resetPassword(code: code, to: "another hash", at: now) }
     #expect(try await record.account(caregiver.accountId)?.passwordHash == nil)
   }

@@ -42,7 +42,7 @@ struct ColleagueInvitationTests {
     await expectRefusal(.gone) { _ = try await accept(practice, invitation, at: noon.adding(seconds: 7 * 86_400)) }
     try await people.renew(invitation.id, at: noon)
     let known = try await practice.record.colleagueInvitation(code: practice.record.code(of: invitation.id))
-    #expect(known.standing(at: noon) == .overtaken)
+    #expect(known.status(at: noon) == .overtaken)
     await expectRefusal(.gone) { _ = try await accept(practice, invitation, at: noon) }
     await expectRefusal(.conflict) { try await people.renew(invitation.id, at: noon) }
     let fresh = try #require(try await people.invitations().first)

@@ -63,8 +63,8 @@ struct InvitationTests {
     let code = try await code(practice)
     let end = Practice.noon.adding(seconds: Invitation.lifetime)
     let (invitation, _) = try #require(try await practice.record.invitation(code: code))
-    #expect(invitation.standing(at: end.adding(seconds: -1)) == .open)
-    #expect(invitation.standing(at: end) == .expired)
+    #expect(invitation.status(at: end.adding(seconds: -1)) == .open)
+    #expect(invitation.status(at: end) == .expired)
     await expectRefusal(.notFound) {
       _ = try await practice.record.acceptInvitation(code: code, passwordHash: "hash", at: end)
     }
@@ -78,7 +78,7 @@ struct InvitationTests {
     try await practice.bobsFile().invite(by: practice.ann, at: Practice.noon)
     let new = try await code(practice)
     #expect(new != old)
-    #expect(try await practice.record.invitation(code: old)?.invitation.standing(at: Practice.noon) == .overtaken)
+    #expect(try await practice.record.invitation(code: old)?.invitation.status(at: Practice.noon) == .overtaken)
     _ = try await practice.record.acceptInvitation(code: new, passwordHash: "hash", at: Practice.noon)
     await expectRefusal(.invitationUsed) {
       try await practice.bobsFile().invite(by: practice.ann, at: Practice.noon)

@@ -87,7 +87,7 @@ struct PatientAddressTests {
       try await letters(practice, AddressChangedLetter.kind)
         == [Self.new, Self.old].sorted())
     let mailed = try await record.passwordReset(code: record.code(of: reset))?.reset
-    #expect(mailed?.standing(at: Self.later) == .overtaken, "the link lies in the mailbox that was left")
+    #expect(mailed?.status(at: Self.later) == .overtaken, "the link lies in the mailbox that was left")
     #expect(try await own.auditTrail(limit: 1).first?.event == .addressChanged)
     #expect(try await own.auditTrail(limit: 1).first?.by == Actor(practice.bob))
     await expectRefusal(.gone) { try await record.confirmAddress(code: code, at: Self.later) }

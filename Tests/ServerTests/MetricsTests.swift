@@ -111,7 +111,7 @@ struct MetricsTests {
       let jobs: [any Job] = [Ending(name: "good", error: nil), Ending(name: "bad", error: CocoaError(.fileNoSuchFile))]
       let runner = JobRunner(jobs: jobs, register: register, logger: logger)
       let running = Task { try await runner.run() }
-      while register.standings.count < 2 || register.standings.contains(where: { $0.runs == 0 }) {
+      while register.statuses.count < 2 || register.statuses.contains(where: { $0.runs == 0 }) {
         try await Task.sleep(for: .milliseconds(10))
       }
       running.cancel()

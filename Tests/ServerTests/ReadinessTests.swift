@@ -57,12 +57,12 @@ struct ReadinessTests {
     register.enter(stuck, at: now.adding(seconds: -781))
     register.enter(failing, at: now)
     for _ in 0..<2 { register.ended(failing, at: now, after: .seconds(1), failure: "no") }
-    #expect(await report(jobs: register.standings).text == "ready\ndegraded: job stuck\n")
+    #expect(await report(jobs: register.statuses).text == "ready\ndegraded: job stuck\n")
     register.ended(stuck, at: now, after: .seconds(1))
     register.ended(failing, at: now, after: .seconds(1), failure: "no")
-    #expect(await report(jobs: register.standings).text == "ready\ndegraded: job failing\n")
+    #expect(await report(jobs: register.statuses).text == "ready\ndegraded: job failing\n")
     register.ended(failing, at: now, after: .seconds(1))
-    #expect(await report(jobs: register.standings).text == "ready\n")
+    #expect(await report(jobs: register.statuses).text == "ready\n")
   }
 
   @Test("is looked for once for all who ask within a second, and logged where it changes")

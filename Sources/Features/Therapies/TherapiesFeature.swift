@@ -79,8 +79,8 @@ package struct TherapiesFeature: Feature {
     pages.get("\(one)/doses/{dose}/change", use: single.form)
     pages.post("\(one)/doses/{dose}/change", use: single.change)
     pages.post("\(one)/take-back", use: TakeBackPages(record: record).takeBack)
-    for (name, deed) in [("pause", GroupAction.pause), ("resume", .resume), ("stop", .stop)] {
-      let several = SeveralPages(record: record, deed: deed)
+    for (name, action) in [("pause", GroupAction.pause), ("resume", .resume), ("stop", .stop)] {
+      let several = SeveralPages(record: record, action: action)
       pages.get("patients/{patient}/prescriptions/\(name)", use: several.form)
       pages.post("patients/{patient}/prescriptions/\(name)", use: several.save)
     }

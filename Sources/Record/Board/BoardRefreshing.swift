@@ -51,13 +51,13 @@ extension MedicalRecord {
   ) async throws {
     // Of a patient who was erased meanwhile no row is left, whatever still says that somebody treats them.
     let stands = try await transaction.stands(References.patient(patient, in: clinic))
-    let filings = practitioners.map { BoardRowWriter($0, in: clinic) }
+    let writers = practitioners.map { BoardRowWriter($0, in: clinic) }
     let members = try practitioners.map { try References.membership(of: $0, for: patient, in: clinic) }
     let visits = practitioners.map { References.visits(of: $0, to: References.patient(patient, in: clinic)) }
-    try await transaction.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
+    try await transaction.prefetch(writers.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
     var fresh: BoardDocument?
-    for (writer, (member, visits)) in zip(filings, zip(members, visits)) {
-      let old = try await writer.standing(of: patient, in: &transaction)
+    for (writer, (member, visits)) in zip(writers, zip(members, visits)) {
+      let old = try await writer.status(of: patient, in: &transaction)
       guard stands, let membership = try await transaction.value(at: member), membership.isOpen(at: now) else {
         writer.remove(old, of: patient, in: &transaction)
         continue

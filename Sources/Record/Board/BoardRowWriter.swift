@@ -18,7 +18,7 @@ struct BoardRowWriter {
   }
 
   /// What stands in the place of a row.
-  enum Standing {
+  enum Status {
     case none
     case row(BoardDocument)
     /// Damaged, or of another program.
@@ -36,7 +36,7 @@ struct BoardRowWriter {
   }
 
   /// A row as it stands, readable or not: what is derived is made anew, whatever became of it.
-  func standing(of patient: Identifier<Patient>, in transaction: inout Transaction) async throws -> Standing {
+  func status(of patient: Identifier<Patient>, in transaction: inout Transaction) async throws -> Status {
     do {
       return try await transaction.value(at: row(of: patient)).map { .row($0) } ?? .none
     } catch is UnreadableDocument {
@@ -45,7 +45,7 @@ struct BoardRowWriter {
   }
 
   /// Puts a row in the place of what stands, where they differ.
-  func put(_ row: BoardDocument, over old: Standing, in transaction: inout Transaction) throws {
+  func put(_ row: BoardDocument, over old: Status, in transaction: inout Transaction) throws {
     guard row != old.row else { return }
     try transaction.put(row, at: self.row(of: row.patientId))
     guard row.words != old.row?.words || row.name != old.row?.name else { return }
@@ -56,7 +56,7 @@ struct BoardRowWriter {
   }
 
   /// Takes away what stands.
-  func remove(_ old: Standing, of patient: Identifier<Patient>, in transaction: inout Transaction) {
+  func remove(_ old: Status, of patient: Identifier<Patient>, in transaction: inout Transaction) {
     if case .none = old { return }
     transaction.delete(row(of: patient))
     forget(words: 0..<old.words, of: patient, in: &transaction)
@@ -92,7 +92,7 @@ extension PatientRecord {
   ) async throws {
     for membership in memberships {
       let writer = BoardRowWriter(membership.physicianId, in: patient.clinicId)
-      guard case .row(let old) = try await writer.standing(of: patient.id, in: &transaction) else { continue }
+      guard case .row(let old) = try await writer.status(of: patient.id, in: &transaction) else { continue }
       var row = old
       row.take(profile)
       try writer.put(row, over: .row(old), in: &transaction)

@@ -17,7 +17,7 @@ struct RecordCache: Sendable {
   }
 
   /// A place, and as what it was read: another type at the same place is no reason to say that nothing stands there.
-  struct Standing: Hashable, Sendable {
+  struct CurrentDocument: Hashable, Sendable {
     let path: DocumentPath
     private let type: ObjectIdentifier
 
@@ -29,7 +29,7 @@ struct RecordCache: Sendable {
   static let mostDays = 40
 
   /// What stands at the places that are read far more often than they change, see ``RecordCollection/isReadOften``.
-  let standing = ReadCache<Standing, ScopeVersion, any Sendable>(limit: 30_000)
+  let documents = ReadCache<CurrentDocument, ScopeVersion, any Sendable>(limit: 30_000)
   let files = ReadCache<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = ReadCache<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = ReadCache<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }

@@ -19,7 +19,7 @@ extension MedicalRecord {
       }
     }
     // What is of a patient who is being erased goes by and by.
-    found.removeAll { erasures.standing(of: $0.reference.path) == .beingRemoved }
+    found.removeAll { erasures.status(of: $0.reference.path) == .beingRemoved }
     let targets = try await documentsByPath(found.map(\.reference.path))
     for (path, reference) in found {
       do {

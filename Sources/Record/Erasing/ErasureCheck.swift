@@ -3,7 +3,7 @@ import Remedi
 
 /// Tells what may still stand of patients who were erased.
 struct ErasureCheck {
-  enum Standing {
+  enum Status {
     /// It is no erased patient's.
     case kept
     /// It is removed by and by.
@@ -31,7 +31,7 @@ struct ErasureCheck {
   }
 
   /// By where it stands: whatever is of a patient has the patient's id in its path, alone or beside another.
-  func standing(of path: DocumentPath) -> Standing {
+  func status(of path: DocumentPath) -> Status {
     guard !(pending.isEmpty && finished.isEmpty), path.collection.name != Collections.erasures.name else {
       return .kept
     }

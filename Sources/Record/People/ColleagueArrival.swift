@@ -22,7 +22,7 @@ extension MedicalRecord {
     let reference = References.colleagueInvitation(known.id, in: known.clinicId)
     return try await commit { transaction in
       guard var invitation = try await transaction.value(at: reference) else { throw RemediError.notFound }
-      guard invitation.standing(at: now) == .open else { throw RemediError(.gone, "This invitation has ended.") }
+      guard invitation.status(at: now) == .open else { throw RemediError(.gone, "This invitation has ended.") }
       let made = try await add(
         physicianNamed: name, email: invitation.email, roles: invitation.roles, passwordHash: passwordHash,
         to: invitation.clinicId, at: now, in: &transaction)

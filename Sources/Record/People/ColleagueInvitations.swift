@@ -28,7 +28,7 @@ extension ClinicPeople {
         throw RemediError.invalid("email", "Somebody with this address already works here.")
       }
       let isInvited = try await invitations().contains {
-        $0.standing(at: now) == .open && EmailAddress.fold($0.email) == folded
+        $0.status(at: now) == .open && EmailAddress.fold($0.email) == folded
       }
       if isInvited {
         throw RemediError.invalid("email", "This address is already invited. Send that invitation again from the list.")
@@ -43,7 +43,7 @@ extension ClinicPeople {
     try await commit { transaction in
       let invitation = try await end(id, .overtaken, at: now, in: &transaction)
       let isInvited = try await invitations().contains {
-        $0.id != id && $0.standing(at: now) == .open
+        $0.id != id && $0.status(at: now) == .open
           && EmailAddress.fold($0.email) == EmailAddress.fold(invitation.email)
       }
       if isInvited { throw RemediError(.conflict, "This address has already been invited again.") }

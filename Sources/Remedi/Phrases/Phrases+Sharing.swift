@@ -34,7 +34,7 @@ extension Phrases {
     _ terms: CareTeamMembership.Terms, of colleague: Practitioner, until end: LocalDate?
   ) -> String {
     let rights =
-      switch colleague.deeds(with: terms).last {
+      switch colleague.rights(with: terms).last {
       case .prescribe: "may see it and treat you"
       case .record: "may see it and record for you"
       case .export: "may look at it and download it"

@@ -56,7 +56,7 @@ struct InstallationMetrics: Sendable {
   }
 
   private func outbox(at now: Instant) async throws -> [MetricSample] {
-    let standing = try await installation.record.outboxStanding(at: now)
+    let standing = try await installation.record.outboxStatus(at: now)
     func age(_ moment: Instant?) -> Double { moment.map { max(0, now.unixSeconds - $0.unixSeconds) } ?? 0 }
     return [
       MetricSample("remedi_outbox_waiting", standing.waiting),
@@ -67,7 +67,7 @@ struct InstallationMetrics: Sendable {
   }
 
   private func jobs(at now: Instant) -> [MetricSample] {
-    installation.jobRegister.standings.flatMap { standing -> [MetricSample] in
+    installation.jobRegister.statuses.flatMap { standing -> [MetricSample] in
       let name = standing.name
       var samples = [
         MetricSample("remedi_job_runs_total", standing.runs, ["job": name]),

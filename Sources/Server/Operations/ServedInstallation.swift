@@ -50,7 +50,7 @@ struct ServedInstallation: InstallationWatch {
       figures = BackupFigures(count: 0, newest: nil, size: nil)
     }
     return InstallationFacts(
-      problems: problems, jobs: register.standings, sendsMail: sendsMail, backups: figures,
+      problems: problems, jobs: register.statuses, sendsMail: sendsMail, backups: figures,
       isDemonstration: isDemonstration,
       storage: storage(), requests: registry?.requests,
       program: ProgramFacts(

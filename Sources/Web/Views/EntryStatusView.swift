@@ -2,7 +2,7 @@ import Remedi
 
 /// Whose an entry of the library is, whether it is in use, and what can be done with it.
 ///
-/// Templates: `parts/entry-standing`, `parts/entry-deeds`, `parts/entry-history`.
+/// Templates: `parts/entry-standing`, `parts/entry-actions`, `parts/entry-history`.
 public struct EntryStatusView: View {
   public let mark: EntryMark
   let editLabel: String
@@ -37,17 +37,17 @@ public struct EntryStatusView: View {
   public init<Entry: LibraryEntry>(
     _ entry: Entry, list: String, editLabel: String = "Change", _ calendar: PatientCalendar
   ) {
-    func deed(_ words: String, _ person: Actor, _ moment: Instant) -> String {
+    func action(_ words: String, _ person: Actor, _ moment: Instant) -> String {
       "\(words) by \(Phrases.isolated(person.name)) on \(Phrases.moment(moment, calendar))"
     }
     let changed = entry.authorship.flatMap { authorship -> String? in
       guard let by = authorship.changedBy, let at = authorship.changedAt else { return nil }
-      return deed("Last changed", by, at)
+      return action("Last changed", by, at)
     }
     self.init(
       mark: EntryMark(entry), list: list, href: "\(list)/\(entry.id)", editLabel: editLabel,
-      history: [entry.authorship.map { deed("Made", $0.madeBy, $0.madeAt) }, changed].compactMap { $0 },
-      archived: entry.archive.map { "\(deed(entry.isDemonstration ? "Hidden" : "Archived", $0.by, $0.at))." })
+      history: [entry.authorship.map { action("Made", $0.madeBy, $0.madeAt) }, changed].compactMap { $0 },
+      archived: entry.archive.map { "\(action(entry.isDemonstration ? "Hidden" : "Archived", $0.by, $0.at))." })
   }
 
   public var fields: Fields {

@@ -19,7 +19,7 @@ package struct StillInstallation: InstallationWatch {
     register.ended(board, at: now, after: .milliseconds(3))
     register.ended(backup, at: now, after: .milliseconds(2140), failure: "The disk is full.")
     return InstallationFacts(
-      problems: [], jobs: register.standings, sendsMail: true, backups: nil,
+      problems: [], jobs: register.statuses, sendsMail: true, backups: nil,
       storage: StorageFigures(store: 1_200_000, log: 0, free: nil),
       requests: RequestFigures(
         answered: 12_345, refused: 67, failed: 0, median: 0.005, ninetyNine: nil, connections: 3, eventStreams: 2),

@@ -72,7 +72,7 @@ struct AddressConfirmPages: Sendable {
     try await CodeKind.addressChange.closing(context) {
       let code = try CodeKind.addressChange.code(context)
       let change = try await throttle.opened(.addressChange, from: context.clientNetwork, at: context.now) {
-        try await record.addressChange(code: code).map { ($0, $0.standing(at: context.now)) }
+        try await record.addressChange(code: code).map { ($0, $0.status(at: context.now)) }
       }
       guard let account = try await record.account(change.accountId) else { throw CodeKind.addressChange.refusal(nil) }
       return try await body(change, account, code)

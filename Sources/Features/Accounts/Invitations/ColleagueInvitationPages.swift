@@ -83,8 +83,8 @@ struct ColleagueInvitationPages: Sendable {
       try await throttle.recordFailure(key, at: context.now)
       throw error
     }
-    let standing = invitation.standing(at: context.now)
-    guard standing == .open else { throw RemediError(.gone, Self.sentence(standing)) }
+    let status = invitation.status(at: context.now)
+    guard status == .open else { throw RemediError(.gone, Self.sentence(status)) }
     return invitation
   }
 
@@ -92,8 +92,8 @@ struct ColleagueInvitationPages: Sendable {
     "We do not know this invitation. Open the link in the letter, or ask your clinic for a new one."
 
   /// Why an invitation opens nothing, and what to do.
-  static func sentence(_ standing: ColleagueInvitation.Standing) -> String {
-    switch standing {
+  static func sentence(_ status: ColleagueInvitation.Status) -> String {
+    switch status {
     case .open: ""
     case .accepted: "This invitation was used already. Sign in with your e-mail address and your password."
     case .withdrawn: "This invitation was withdrawn. Ask your clinic if you think that this is a mistake."

@@ -34,7 +34,7 @@ struct InvitationService: Sendable {
       guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
       let caregiver = try await record.caregiver(of: invitation)
       let found = Found(invitation: invitation, patient: patient, caregiver: caregiver)
-      let current = found.isUsed ? .open : invitation.standing(at: now)
+      let current = found.isUsed ? .open : invitation.status(at: now)
       // Whose access was ended is told so, whether the invitation was accepted before or not.
       if let caregiver, let refusal = CaregiverCode.refusal(caregiver, current) { throw refusal }
       return (found, current)

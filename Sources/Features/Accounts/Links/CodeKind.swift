@@ -16,10 +16,10 @@ enum CodeKind: Sendable, CaseIterable {
   }
 
   /// - Parameter standing: nil for a code that nobody gave out.
-  func refusal(_ standing: CodeStatus?) -> RemediError {
-    guard let standing else { return RemediError(.notFound, unknown) }
-    if self == .invitation, standing == .used { return RemediError(.invitationUsed, sentence(standing)) }
-    return RemediError(.gone, sentence(standing))
+  func refusal(_ status: CodeStatus?) -> RemediError {
+    guard let status else { return RemediError(.notFound, unknown) }
+    if self == .invitation, status == .used { return RemediError(.invitationUsed, sentence(status)) }
+    return RemediError(.gone, sentence(status))
   }
 
   private var unknown: String {
@@ -34,8 +34,8 @@ enum CodeKind: Sendable, CaseIterable {
 
   private static let unknownLink = "We do not know this link. A part of it may be missing: open it from the letter."
 
-  private func sentence(_ standing: CodeStatus) -> String {
-    switch (self, standing) {
+  private func sentence(_ status: CodeStatus) -> String {
+    switch (self, status) {
     case (.invitation, .used):
       "This invitation was already used. You can sign in with your user name and your password."
     case (.invitation, .overtaken):

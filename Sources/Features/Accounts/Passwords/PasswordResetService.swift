@@ -25,7 +25,7 @@ struct PasswordResetService: Sendable {
   ///   many unknown ones from one network.
   func find(_ code: String, from network: String, at now: Instant) async throws -> AccountPerson {
     try await throttle.opened(.reset, from: network, at: now) {
-      try await record.passwordReset(code: code).map { ($0.person, $0.reset.standing(at: now)) }
+      try await record.passwordReset(code: code).map { ($0.person, $0.reset.status(at: now)) }
     }
   }
 

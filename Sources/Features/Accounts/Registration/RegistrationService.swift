@@ -48,7 +48,7 @@ struct RegistrationService: Sendable {
   ) async throws -> PendingRegistration {
     try await whileOpen(
       throttle.opened(.registration, from: network, at: now) {
-        try await record.registration(id).map { ($0, $0.standing(at: now)) }
+        try await record.registration(id).map { ($0, $0.status(at: now)) }
       })
   }
 
@@ -69,10 +69,10 @@ struct RegistrationService: Sendable {
   ) async throws -> PendingRegistration {
     let mailed = try await whileOpen(
       throttle.opened(.registration, from: network, at: now) {
-        try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
+        try await record.registration(code: code).map { ($0, $0.status(at: now)) }
       })
     guard let id = typed.flatMap({ Identifier<PendingRegistration>(clientText: $0) }),
-      let own = try await record.registration(id), own.standing(at: now) == .open, own.isForAddress(of: mailed)
+      let own = try await record.registration(id), own.status(at: now) == .open, own.isForAddress(of: mailed)
     else { return mailed }
     return own
   }

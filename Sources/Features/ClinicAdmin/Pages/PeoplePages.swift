@@ -108,7 +108,7 @@ extension PersonRow {
 
 extension ColleagueInvitationRow {
   init(_ invitation: ColleagueInvitation, _ clock: LocalClock, at now: Instant) {
-    let isExpired = invitation.standing(at: now) == .expired
+    let isExpired = invitation.status(at: now) == .expired
     let end = "\(isExpired ? "expired on" : "open until") \(clock.date(invitation.expiresAt))"
     self.init(
       name: invitation.name, email: invitation.email, roles: Phrases.roles(invitation.roles),

@@ -6,7 +6,7 @@ struct BackupsView: PageView {
   static let template = "operations/backups"
 
   /// Whose people may see it.
-  enum Standing: Sendable {
+  enum Status: Sendable {
     case here(SafekeepingView)
     /// Nothing of it is for the engineers of this clinic.
     case elsewhere(ElsewhereView)
@@ -14,13 +14,13 @@ struct BackupsView: PageView {
 
   let title = "Backups and audit"
   let trail = [Crumb("Operations", "/operations")]
-  let standing: Standing
+  let status: Status
 
-  init(_ standing: Standing) { self.standing = standing }
+  init(_ status: Status) { self.status = status }
 
   var fields: Fields {
     var (here, elsewhere): (SafekeepingView?, ElsewhereView?) = (nil, nil)
-    switch standing {
+    switch status {
     case .here(let view): here = view
     case .elsewhere(let view): elsewhere = view
     }

@@ -5,7 +5,7 @@ import Web
 struct StorageView: PageView {
   static let template = "operations/storage"
   /// Whose people may see it.
-  enum Standing: Sendable {
+  enum Status: Sendable {
     case counted(StorageCount, ClinicClock)
     case counting
     /// Nothing of it is for the engineers of this clinic.
@@ -14,13 +14,13 @@ struct StorageView: PageView {
 
   let title = "Storage"
   let trail = [Crumb("Operations", "/operations")]
-  let standing: Standing
+  let status: Status
 
-  init(_ standing: Standing) { self.standing = standing }
+  init(_ status: Status) { self.status = status }
 
   var fields: Fields {
     var (count, isCounting, elsewhere): (StorageCountView?, Bool, ElsewhereView?) = (nil, false, nil)
-    switch standing {
+    switch status {
     case .counted(let storage, let clock): count = StorageCountView(storage, clock)
     case .counting: isCounting = true
     case .elsewhere(let view): elsewhere = view

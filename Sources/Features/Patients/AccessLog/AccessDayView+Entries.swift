@@ -13,8 +13,8 @@ extension AccessDayView {
     for entry in entries {
       let date = clock.calendar.date(at: entry.at)
       if days.last?.date != date { days.append((date, [])) }
-      let deed = words.phrase(entry, subjects[entry.sequence])
-      days[days.count - 1].people.add(entry, deed)
+      let action = words.phrase(entry, subjects[entry.sequence])
+      days[days.count - 1].people.add(entry, action)
     }
     return days.map { date, people in
       AccessDayView(date: heading(date, clock), people: people.map { $0.view(clock) })
@@ -32,7 +32,7 @@ extension AccessDayView {
   fileprivate struct Person {
     let actor: Actor
     /// Newest first.
-    var deeds: [(deed: AuditPhrase, moments: [Instant])]
+    var actions: [(action: AuditPhrase, moments: [Instant])]
 
     private static func role(_ actor: Actor) -> String? {
       switch actor.kind {
@@ -45,24 +45,25 @@ extension AccessDayView {
     func view(_ clock: LocalClock) -> AccessPersonView {
       AccessPersonView(
         name: actor.name, role: Self.role(actor),
-        deeds: deeds.map { deed, moments in
+        actions: actions.map { action, moments in
           let times = [moments.last, moments.first].compactMap { $0 }.map(clock.time)
           return AccessActionView(
-            time: times.first == times.last ? times.first ?? "" : times.joined(separator: " to "), verb: deed.verb,
-            object: deed.object, detail: deed.detail, count: moments.count > 1 ? "\(moments.count)\u{A0}times" : nil)
+            time: times.first == times.last ? times.first ?? "" : times.joined(separator: " to "), verb: action.verb,
+            object: action.object, detail: action.detail, count: moments.count > 1 ? "\(moments.count)\u{A0}times" : nil
+          )
         })
     }
   }
 }
 
 extension [AccessDayView.Person] {
-  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditPhrase) {
+  fileprivate mutating func add(_ entry: AuditEntry, _ action: AuditPhrase) {
     let index = firstIndex { $0.actor == entry.by } ?? endIndex
-    if index == endIndex { append(.init(actor: entry.by, deeds: [])) }
-    if let known = self[index].deeds.firstIndex(where: { $0.deed == deed }) {
-      self[index].deeds[known].moments.append(entry.at)
+    if index == endIndex { append(.init(actor: entry.by, actions: [])) }
+    if let known = self[index].actions.firstIndex(where: { $0.action == action }) {
+      self[index].actions[known].moments.append(entry.at)
     } else {
-      self[index].deeds.append((deed, [entry.at]))
+      self[index].actions.append((action, [entry.at]))
     }
   }
 }

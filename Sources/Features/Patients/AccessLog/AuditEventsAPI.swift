@@ -58,9 +58,9 @@ struct AuditEventsAPI: Sendable {
   }
 
   /// "You recorded Levodopa", "Dr Ann Archer opened your record".
-  private static func text(_ entry: AuditEntry, _ deed: AuditPhrase) -> String {
+  private static func text(_ entry: AuditEntry, _ action: AuditPhrase) -> String {
     let who = entry.by.kind == .patient ? "You" : Phrases.isolated(entry.by.name)
-    return "\(who) \(deed.sentence)."
+    return "\(who) \(action.sentence)."
   }
 
   /// Ids are those of the API; a physician has none there.

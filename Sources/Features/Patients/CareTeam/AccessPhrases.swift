@@ -17,13 +17,13 @@ enum AccessPhrases {
   private static func access(_ terms: CareTeamMembership.Terms, in person: Practitioner) -> String {
     guard person.may(.readPatients) else { return "sees nothing with the current roles" }
     guard terms.access == .treat else {
-      return person.deeds(with: terms).contains(.export) ? "may look and download" : "may look"
+      return person.rights(with: terms).contains(.export) ? "may look and download" : "may look"
     }
     if person.may(.treat) { return "treats" }
-    let deeds = [
+    let actions = [
       person.may(.registerPatients) ? "profile, invitations" : nil, person.may(.recordForPatients) ? "recording" : nil,
     ].compactMap { $0 }
-    return "\(Phrases.roles(person.roles).lowercased()): \(deeds.joined(separator: ", "))"
+    return "\(Phrases.roles(person.roles).lowercased()): \(actions.joined(separator: ", "))"
   }
 
   /// `created this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.

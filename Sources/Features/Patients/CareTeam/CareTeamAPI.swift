@@ -22,8 +22,8 @@ struct CareTeamAPI: Sendable {
             json.member("roles", array: member.practitioner.roles.map(\.rawValue).sorted()) { $0.value($1) }
             json.member("responsible", member.practitioner.id == file.patient.responsibleId)
             json.member("access", member.membership.terms.access.rawValue)
-            let deeds = member.practitioner.deeds(with: member.membership.terms)
-            json.member("may", array: deeds) { $0.value($1.rawValue) }
+            let actions = member.practitioner.rights(with: member.membership.terms)
+            json.member("may", array: actions) { $0.value($1.rawValue) }
             json.member("since", calendar.written(member.membership.since).text)
             json.member("until", member.membership.terms.until.map { calendar.written($0).text })
           }

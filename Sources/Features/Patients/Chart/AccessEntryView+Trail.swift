@@ -15,24 +15,24 @@ extension AccessEntryView {
   ) -> [AccessEntryView] {
     struct Group {
       let latest: AuditEntry
-      let deed: AuditPhrase
+      let action: AuditPhrase
       var count = 1
     }
     var groups: [Group] = []
     for entry in trail {
-      let deed = words.phrase(entry, subjects[entry.sequence])
-      if let group = groups.last, group.deed == deed, group.latest.by == entry.by,
+      let action = words.phrase(entry, subjects[entry.sequence])
+      if let group = groups.last, group.action == action, group.latest.by == entry.by,
         clock.calendar.date(at: group.latest.at) == clock.calendar.date(at: entry.at)
       {
         groups[groups.count - 1].count += 1
       } else {
-        groups.append(Group(latest: entry, deed: deed))
+        groups.append(Group(latest: entry, action: action))
       }
     }
     return groups.prefix(lines).map { group in
       AccessEntryView(
         time: clock.moment(group.latest.at), person: group.latest.by.name,
-        deed: group.deed.sentence + (group.count > 1 ? ", \(group.count) times" : ""))
+        action: group.action.sentence + (group.count > 1 ? ", \(group.count) times" : ""))
     }
   }
 }

@@ -64,7 +64,7 @@ struct ChartPage: Sendable {
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),
-      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), deeds: PrescriptionActionsView(chart),
+      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), actions: PrescriptionActionsView(chart),
       active: active, stopped: stopped,
       days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),

@@ -82,11 +82,11 @@ extension PrescriptionView {
     let prescribed = "Prescribed by \(Phrases.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
     guard latest.number > first.number else { return prescribed }
     let author = latest.author.id == first.author.id ? "" : " by \(Phrases.isolated(latest.author.name))"
-    return "\(prescribed), \(deed(latest, of: prescription.kind))\(author) \(clock.onDay(latest.authoredAt))"
+    return "\(prescribed), \(action(latest, of: prescription.kind))\(author) \(clock.onDay(latest.authoredAt))"
   }
 
   /// What the latest version did.
-  private static func deed(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
+  private static func action(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
     if let dose = latest.singleDose { return Phrases.deed(dose, of: kind) }
     guard let pausing = latest.pausing else { return "changed" }
     return pausing.resumesOn == nil ? "paused" : "resumed"

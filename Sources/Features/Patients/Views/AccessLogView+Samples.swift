@@ -33,7 +33,7 @@ extension AccessLogView {
       olderHref: olderHref, csvHref: "\(path).csv")
   }
 
-  private static func deed(
+  private static func action(
     _ time: String, _ verb: String, _ object: String? = nil, detail: String? = nil, count: String? = nil
   ) -> AccessActionView {
     AccessActionView(time: time, verb: verb, object: object, detail: detail, count: count)
@@ -45,18 +45,18 @@ extension AccessLogView {
       people: [
         AccessPersonView(
           name: "Dr. Charlie Osei", role: nil,
-          deeds: [deed("08:04 to 17:20", "opened the record", count: "3\u{A0}times")]),
+          actions: [action("08:04 to 17:20", "opened the record", count: "3\u{A0}times")]),
         AccessPersonView(
           name: "Bob Miller", role: "patient",
-          deeds: [
-            deed("08:10 to 14:02", "recorded", "Levodopa 100 mg", count: "2\u{A0}times"),
-            deed("09:30", "changed the reminders"),
+          actions: [
+            action("08:10 to 14:02", "recorded", "Levodopa 100 mg", count: "2\u{A0}times"),
+            action("09:30", "changed the reminders"),
           ]),
         AccessPersonView(
           name: "Dr. Ann Keller", role: nil,
-          deeds: [
-            deed("11:15", "shared the record with", "Dr. Charlie Osei", detail: "may look, until 14 March 2026"),
-            deed("11:12", "changed the prescription of", "Levodopa 100 mg"), deed("11:03", "opened the record"),
+          actions: [
+            action("11:15", "shared the record with", "Dr. Charlie Osei", detail: "may look, until 14 March 2026"),
+            action("11:12", "changed the prescription of", "Levodopa 100 mg"), action("11:03", "opened the record"),
           ]),
       ]),
     AccessDayView(
@@ -64,12 +64,12 @@ extension AccessLogView {
       people: [
         AccessPersonView(
           name: "Dr. Ann Keller", role: nil,
-          deeds: [
-            deed(
+          actions: [
+            action(
               "16:05", "downloaded the record of doses and exercises", detail: "2 February 2026 to 1 March 2026")
           ]),
         AccessPersonView(
-          name: "Remedi", role: nil, deeds: [deed("00:00", "ended the access of", "Dr. Ines Vogel")]),
+          name: "Remedi", role: nil, actions: [action("00:00", "ended the access of", "Dr. Ines Vogel")]),
       ]),
   ]
 
@@ -79,15 +79,15 @@ extension AccessLogView {
       people: [
         AccessPersonView(
           name: "Dr. Wilhelmina Theodora van den Berghe-Oosterhuis-Wolfeschlegelsteinhausen", role: nil,
-          deeds: [
-            deed(
+          actions: [
+            action(
               "08:04 to 17:20", "changed the prescription of", longName, count: "14\u{A0}times"),
-            deed(
+            action(
               "07:59", "shared the record with", longName, detail: "treats, until 14 March 2026"),
           ]),
         AccessPersonView(
           name: longName, role: "patient",
-          deeds: (6...18).map { deed($0 < 10 ? "0\($0):00" : "\($0):00", "recorded", "Exercise \($0)") }),
+          actions: (6...18).map { action($0 < 10 ? "0\($0):00" : "\($0):00", "recorded", "Exercise \($0)") }),
       ])
   ]
 
@@ -97,10 +97,10 @@ extension AccessLogView {
       people: [
         AccessPersonView(
           name: rightToLeftName, role: "patient",
-          deeds: [deed("08:10", "recorded", "תרגיל ישיבה ועמידה", count: "2\u{A0}times")]),
+          actions: [action("08:10", "recorded", "תרגיל ישיבה ועמידה", count: "2\u{A0}times")]),
         AccessPersonView(
           name: "د. ليلى حداد", role: nil,
-          deeds: [deed("11:15", "shared the record with", rightToLeftName, detail: "treats")]),
+          actions: [action("11:15", "shared the record with", rightToLeftName, detail: "treats")]),
       ])
   ]
 }

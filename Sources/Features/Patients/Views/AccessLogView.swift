@@ -48,9 +48,9 @@ struct AccessPersonView: View {
   let name: String
   /// "patient"; nil for a physician.
   let role: String?
-  let deeds: [AccessActionView]
+  let actions: [AccessActionView]
 
-  var fields: Fields { ["name": name, "role": role, "deeds": deeds] }
+  var fields: Fields { ["name": name, "role": role, "deeds": actions] }
 }
 
 /// What was done, once or again and again.

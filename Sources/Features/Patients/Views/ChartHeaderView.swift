@@ -98,9 +98,9 @@ struct AccessEntryView: View {
   let time: String
   let person: String
   /// "read the record", "changed the profile".
-  let deed: String
+  let action: String
 
   var fields: Fields {
-    ["time": time, "person": person, "deed": deed]
+    ["time": time, "person": person, "deed": action]
   }
 }

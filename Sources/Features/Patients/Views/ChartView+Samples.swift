@@ -21,7 +21,7 @@ extension ChartView {
       stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
       notes: "Prefers short sessions in the morning.", since: .sample, shared: .sample,
-      deeds: PrescriptionActionsView(
+      actions: PrescriptionActionsView(
         justPrescribed: [.sample], pauseHref: "/patients/7/prescriptions/pause",
         stopHref: "/patients/7/prescriptions/stop"))
   }
@@ -115,11 +115,11 @@ extension ChartView {
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
     stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
     since: SinceView?, shared: SharedView = .none, neighbours: NeighboursView = .sample,
-    archiveHref: String? = "/patients/7/archive", deeds: PrescriptionActionsView = PrescriptionActionsView()
+    archiveHref: String? = "/patients/7/archive", actions: PrescriptionActionsView = PrescriptionActionsView()
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
-      today: today, shared: shared, calendar: calendar, curves: days.isEmpty ? nil : .sample, deeds: deeds,
+      today: today, shared: shared, calendar: calendar, curves: days.isEmpty ? nil : .sample, actions: actions,
       active: active, stopped: stopped, days: days,
       weeks: days.isEmpty ? [] : RecordWeekLinkView.samples,
       exportHref: "/patients/7/report.csv?from=2026-01-28&to=2026-03-03",
@@ -137,9 +137,9 @@ extension ChartView {
       downloadHref: "/patients/7/export",
       archiveHref: archiveHref,
       accessLog: [
-        AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "opened the record"),
+        AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", action: "opened the record"),
         AccessEntryView(
-          time: "Yesterday, 16:05", person: "Dr. Charlie Osei", deed: "changed the prescription of Levodopa"),
+          time: "Yesterday, 16:05", person: "Dr. Charlie Osei", action: "changed the prescription of Levodopa"),
       ], accessLogHref: "/patients/7/access-log")
   }
 }

@@ -27,7 +27,7 @@ struct ChartView: PageView {
   /// Half a year; nil where there is nothing to draw.
   let curves: CurvesView?
   /// What can be done with all of them together, and what was prescribed just now.
-  var deeds = PrescriptionActionsView()
+  var actions = PrescriptionActionsView()
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
   /// The days of the last week before today, newest first.
@@ -59,7 +59,7 @@ struct ChartView: PageView {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
       "today": today, "shared": shared, "calendar": calendar, "curves": curves,
-      "isPrescribable": header.isPrescribable, "deeds": deeds, "active": active, "hasActive": !active.isEmpty,
+      "isPrescribable": header.isPrescribable, "deeds": actions, "active": active, "hasActive": !active.isEmpty,
       "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,

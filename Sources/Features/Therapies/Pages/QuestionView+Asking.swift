@@ -10,32 +10,32 @@ extension QuestionView {
   ///   - deed: what is done once it is confirmed.
   init(
     _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
-    to deed: Occasion = .prescribe
+    to occasion: Occasion = .prescribe
   ) {
-    let words = Self.words(question, to: deed)
+    let words = Self.words(question, to: occasion)
     self.init(
       heading: words.heading, sentence: question.sentence, answer: words.answer,
       links: QuestionLinkView.list(question.running, of: file), breach: question.breach.map { BreachView($0) },
       canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
     // Where a pause is ended or one dose is moved, it stands in the form itself.
-    if deed != .prescribe { form = nil }
+    if occasion != .prescribe { form = nil }
     if isMissing, !isSeen { error = words.error }
   }
 
   /// All questions of a page, each with an id of its own.
   static func list(
     _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
-    to deed: Occasion = .prescribe
+    to occasion: Occasion = .prescribe
   ) -> [QuestionView] {
     questions.enumerated().map { index, question in
-      var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file, to: deed)
+      var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file, to: occasion)
       view.number = index + 1
       return view
     }
   }
 
   private static func words(
-    _ question: PrescribingQuestion, to deed: Occasion
+    _ question: PrescribingQuestion, to occasion: Occasion
   ) -> (heading: String, answer: String, error: String) {
     switch question.kind {
     case .duplicate:
@@ -53,8 +53,8 @@ extension QuestionView {
       return (
         question.breach?.isOnSchedule == true
           ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit",
-        "I have seen this and still \(deed.verb) it.",
-        "Tick that you have seen this, or \(deed.wayOut)."
+        "I have seen this and still \(occasion.verb) it.",
+        "Tick that you have seen this, or \(occasion.wayOut)."
       )
     case .doseAgain:
       return (

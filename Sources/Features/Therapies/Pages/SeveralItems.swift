@@ -10,7 +10,7 @@ struct SeveralItems {
   let open: [Identifier<Prescription>: Prescription]
   private(set) var views: [SeveralItemView]
 
-  init(_ deed: GroupAction, of file: PatientRecord, at now: Instant) async throws {
+  init(_ action: GroupAction, of file: PatientRecord, at now: Instant) async throws {
     let today = file.today(at: now)
     all = try await file.prescriptions()
     let running = all.active(for: file, at: now).sorted { one, other in
@@ -23,15 +23,15 @@ struct SeveralItems {
       let stop = prescription.stop.map { stop in
         "Already stops on \(Phrases.date(file.today(at: stop.effectiveFrom)))."
       }
-      if deed == .resume, pause == nil || stop != nil { continue }
-      let remark = stop ?? (deed == .pause ? pause : nil)
+      if action == .resume, pause == nil || stop != nil { continue }
+      let remark = stop ?? (action == .pause ? pause : nil)
       if remark == nil { open[prescription.id] = prescription }
       let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
       views.append(
         SeveralItemView(
           id: prescription.id.text, version: prescription.latest.number, name: version.action.name,
           isMedication: prescription.kind == .medication,
-          words: deed == .resume ? pause ?? "" : PrescriptionPhrases.withoutName(version), isChosen: remark == nil,
+          words: action == .resume ? pause ?? "" : PrescriptionPhrases.withoutName(version), isChosen: remark == nil,
           isClosed: remark != nil, known: remark))
     }
     (self.open, self.views) = (open, views)

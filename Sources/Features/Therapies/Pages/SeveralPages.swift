@@ -8,11 +8,11 @@ import Web
 /// holiday.
 struct SeveralPages: Sendable {
   let record: MedicalRecord
-  let deed: GroupAction
+  let action: GroupAction
 
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
-    let items = try await SeveralItems(deed, of: file, at: context.now)
+    let items = try await SeveralItems(action, of: file, at: context.now)
     return try context.page(view(file, items, context))
   }
 
@@ -21,7 +21,7 @@ struct SeveralPages: Sendable {
     let (now, submission) = (context.now, context.form.submission)
     let known = try await file.prescriptions().filter { $0.isDone(submission) }
     if let first = known.first { return try done(first, file, context) }
-    var items = try await SeveralItems(deed, of: file, at: now)
+    var items = try await SeveralItems(action, of: file, at: now)
     let (chosen, isStale) = try items.choose(context.form.all(SeveralItemView.tick))
     var view = view(file, items, context)
     if chosen.isEmpty, !isStale { view.problem = "Tick at least one of these." }
@@ -54,7 +54,7 @@ struct SeveralPages: Sendable {
 
   /// The list as it stands now, with what was ticked and typed.
   private func again(_ file: PatientRecord, _ context: PractitionerContext) async throws -> Response {
-    var items = try await SeveralItems(deed, of: file, at: context.now)
+    var items = try await SeveralItems(action, of: file, at: context.now)
     _ = try items.choose(context.form.all(SeveralItemView.tick))
     var view = view(file, items, context)
     _ = plan(&view, file, context)
@@ -67,13 +67,13 @@ struct SeveralPages: Sendable {
 
   private func view(_ file: PatientRecord, _ items: SeveralItems, _ context: PractitionerContext) -> SeveralView {
     SeveralView(
-      deed: deed, patientName: file.patient.name, patientHref: file.path, once: context.form.once,
+      action: action, patientName: file.patient.name, patientHref: file.path, once: context.form.once,
       items: items.views)
   }
 
   private func plan(_ view: inout SeveralView, _ file: PatientRecord, _ context: PractitionerContext) -> SeveralPlan? {
     let today = file.today(at: context.now)
-    switch deed {
+    switch action {
     case .pause:
       view.pause.fill(context.form)
       return view.pause.read(today: today).map { .pause($0) }
@@ -97,7 +97,7 @@ struct SeveralPages: Sendable {
   ) throws -> Response {
     let today = file.today(at: context.now)
     let notice =
-      switch deed {
+      switch action {
       case .pause: TherapyNotices.paused(prescription, today, several: true)
       case .resume: TherapyNotices.resumed(prescription, today, several: true, of: questions)
       case .stop: TherapyNotices.stopped(prescription, file, context.now, several: true)

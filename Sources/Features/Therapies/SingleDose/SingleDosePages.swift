@@ -74,7 +74,7 @@ struct SingleDosePages: Sendable {
       let trial = try await SingleDoseTrial(order, reason: reason, of: prescription, file, by: author, at: now)
       let isMeant = context.form["meant"] == trial.sentence
       if !isMeant || trial.isOpen(context.form) {
-        view.plan = SingleDoseView.Plan(deed: order.deed, sentence: trial.sentence)
+        view.plan = SingleDoseView.Plan(choice: order.choice, sentence: trial.sentence)
         view.questions = trial.views(context.form, isMissing: isMeant)
         return try context.page(view, status: isMeant ? .unprocessableContent : .ok)
       }
@@ -131,7 +131,7 @@ extension SingleDoseView {
 }
 
 extension SingleDoseOrder {
-  fileprivate var deed: SingleDoseView.Choice {
+  fileprivate var choice: SingleDoseView.Choice {
     switch self {
     case .move: .move
     case .putBack: .putBack

@@ -12,7 +12,7 @@ extension SingleDoseView {
     self.init(
       prescription, file, context,
       words: [dose.amount, planned].compactMap { $0 }.joined(separator: ", ").capitalizingFirst,
-      deeds: isAdded ? [.remove] : (isMoved ? [.move, .putBack] : [.move]), form: SingleDoseFields())
+      choices: isAdded ? [.remove] : (isMoved ? [.move, .putBack] : [.move]), form: SingleDoseFields())
     if isMoved { remark = "It was moved. Its own time is \(Self.own(timing.asWritten(anchor)))." }
     if isAdded { remark = "It was added, beside those of the prescription." }
     let written = calendar.written(dose.scheduledFor)
@@ -24,20 +24,21 @@ extension SingleDoseView {
   init(addingTo prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let version = prescription.lastVersion(inForceBy: context.now) ?? prescription.latest
     self.init(
-      prescription, file, context, words: PrescriptionPhrases.withoutName(version).capitalizingFirst, deeds: [.add],
+      prescription, file, context, words: PrescriptionPhrases.withoutName(version).capitalizingFirst, choices: [.add],
       form: SingleDoseFields(quantity: version.timing.quantities.compactMap { $0 }.first))
     show(max(file.today(at: context.now), version.timing.start), file, at: context.now)
   }
 
   private init(
-    _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext, words: String, deeds: [Choice],
+    _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext, words: String,
+    choices: [Choice],
     form: SingleDoseFields
   ) {
     let chart = file.path
     self.init(
       name: prescription.latest.action.name, isMedication: prescription.kind == .medication,
       patientName: file.patient.name, patientHref: chart, historyHref: file.path(of: prescription.id),
-      words: words, deeds: deeds, revision: String(prescription.latest.number), once: context.form.once, form: form)
+      words: words, choices: choices, revision: String(prescription.latest.number), once: context.form.once, form: form)
   }
 
   private mutating func show(_ date: LocalDate, _ file: PatientRecord, at now: Instant) {

@@ -12,12 +12,12 @@ extension SingleDoseView {
 
   private static func page(
     named name: String = "Levodopa/Carbidopa 100/25", isMedication: Bool = true, patientName: String = "Bob Miller",
-    words: String = "1 tablet, planned for Friday, 6 March 2026, 08:00", _ deeds: [Choice],
+    words: String = "1 tablet, planned for Friday, 6 March 2026, 08:00", _ choices: [Choice],
     form: SingleDoseFields = SingleDoseFields()
   ) -> SingleDoseView {
     var view = SingleDoseView(
       name: name, isMedication: isMedication, patientName: patientName, patientHref: "/patients/7",
-      historyHref: "/patients/7/prescriptions/1", words: words, deeds: deeds, revision: "3", form: form)
+      historyHref: "/patients/7/prescriptions/1", words: words, choices: choices, revision: "3", form: form)
     view.form.date.value = "2026-03-06"
     view.form.date.minimum = "2026-03-03"
     view.form.time.value = "08:00"
@@ -41,7 +41,7 @@ extension SingleDoseView {
       [.move])
     view.form.time.value = "19:00"
     view.form.reason.value = "Dentist in the morning"
-    view.plan = Plan(deed: .move, sentence: "The dose at 08:00 on Friday, 6 March 2026 moves to 19:00.")
+    view.plan = Plan(choice: .move, sentence: "The dose at 08:00 on Friday, 6 March 2026 moves to 19:00.")
     view.questions = [.singleDoseSample]
     return view
   }
@@ -49,7 +49,7 @@ extension SingleDoseView {
   private static var putBack: Self {
     var view = moved
     view.plan = Plan(
-      deed: .putBack, sentence: "The dose at 10:00 on Friday, 6 March 2026 moves back to 08:00.")
+      choice: .putBack, sentence: "The dose at 10:00 on Friday, 6 March 2026 moves back to 08:00.")
     return view
   }
 
@@ -84,7 +84,7 @@ extension SingleDoseView {
       named: "קימה מכיסא", isMedication: false, patientName: "محمد عبد الله الفارسي (2)",
       words: "3 sets of 10 repetitions, planned for Friday, 6 March 2026, 09:00", [.move])
     view.form.reason.value = "תור אצל הרופא"
-    view.plan = Plan(deed: .move, sentence: "The time at 09:00 on Friday, 6 March 2026 moves to 11:00.")
+    view.plan = Plan(choice: .move, sentence: "The time at 09:00 on Friday, 6 March 2026 moves to 11:00.")
     return view
   }
 }

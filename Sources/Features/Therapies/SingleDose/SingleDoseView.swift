@@ -30,7 +30,7 @@ struct SingleDoseView: PageView {
   /// "It was moved. Its own time is 08:00 on 27 November 2026."; nil where it stands in its own place.
   var remark: String?
   /// What can be done; the first is what the fields are for, where that is one of those that have any.
-  let deeds: [Choice]
+  let choices: [Choice]
   /// The revision that the form was opened on.
   let revision: String
   /// Tells this opening of the form from another.
@@ -44,24 +44,26 @@ struct SingleDoseView: PageView {
   var problem: String?
 
   struct Plan: Sendable {
-    let deed: Choice
+    let choice: Choice
     /// "The dose at 08:00 on Friday, 27 November 2026 moves to 10:00."
     let sentence: String
   }
 
-  private var isNew: Bool { deeds == [.add] }
+  private var isNew: Bool { choices == [.add] }
   /// Putting back and taking away ask for no time.
-  private var asksForPlace: Bool { (plan.map { [$0.deed] } ?? deeds).contains { $0 == .move || $0 == .add } }
+  private var asksForPlace: Bool { (plan.map { [$0.choice] } ?? choices).contains { $0 == .move || $0 == .add } }
 
   private var buttons: [ActionButtonView] {
     guard let plan else {
-      return deeds.enumerated().map { ActionButtonView(deed: $1, words: words(of: $1), isFirst: $0 == 0) }
+      return choices.enumerated().map { ActionButtonView(choice: $1, words: words(of: $1), isFirst: $0 == 0) }
     }
-    return [ActionButtonView(deed: plan.deed, words: "Yes, \(words(of: plan.deed).firstLowercased)", isFirst: true)]
+    return [
+      ActionButtonView(choice: plan.choice, words: "Yes, \(words(of: plan.choice).firstLowercased)", isFirst: true)
+    ]
   }
 
-  private func words(of deed: Choice) -> String {
-    switch deed {
+  private func words(of choice: Choice) -> String {
+    switch choice {
     case .move: "Move it"
     case .putBack: "Put it back"
     case .add: isMedication ? "Add this dose" : "Add this time"
@@ -83,11 +85,11 @@ struct SingleDoseView: PageView {
 
 /// A button that says what is to be done with the dose.
 struct ActionButtonView: View {
-  let deed: SingleDoseView.Choice
+  let choice: SingleDoseView.Choice
   let words: String
   let isFirst: Bool
 
-  var fields: Fields { ["deed": deed.rawValue, "words": words, "isFirst": isFirst] }
+  var fields: Fields { ["deed": choice.rawValue, "words": words, "isFirst": isFirst] }
 }
 
 extension String {

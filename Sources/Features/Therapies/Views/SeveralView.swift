@@ -4,8 +4,8 @@ import Web
 /// Pausing, resuming or stopping several prescriptions of a patient at once.
 struct SeveralView: PageView {
   static let template = "therapies/several"
-  let deed: GroupAction
-  var title: String { deed.title }
+  let action: GroupAction
+  var title: String { action.title }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String
@@ -23,7 +23,7 @@ struct SeveralView: PageView {
   var problem: String?
 
   private var inputs: [FieldView] {
-    switch deed {
+    switch action {
     case .pause: [pause.firstDay, pause.lastDay, pause.reason]
     case .resume: [resume.firstDay]
     case .stop: [stop.lastDay, stop.reason]
@@ -31,7 +31,7 @@ struct SeveralView: PageView {
   }
 
   private var choice: ChoiceView {
-    switch deed {
+    switch action {
     case .pause: pause.effective
     case .resume: resume.effective
     case .stop: stop.effective
@@ -41,8 +41,8 @@ struct SeveralView: PageView {
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "once": once, "items": items,
-      "isEmpty": !items.contains { !$0.isClosed }, "nothing": deed.nothing, "isStop": deed == .stop,
-      "effective": choice, "inputs": inputs, "hint": deed.hint, "action": deed.action,
+      "isEmpty": !items.contains { !$0.isClosed }, "nothing": action.nothing, "isStop": action == .stop,
+      "effective": choice, "inputs": inputs, "hint": action.hint, "action": action.action,
       "questions": questions, "advice": advice,
       "problems": ProblemSummary(
         sentence: problem, inputs: inputs + items.map(\.field) + questions.map(\.field), choices: [choice]),
@@ -121,9 +121,9 @@ struct SeveralItemView: View {
 
 extension SeveralView {
   static var samples: [(name: String, view: SeveralView)] {
-    func page(_ deed: GroupAction, _ items: [SeveralItemView]) -> SeveralView {
+    func page(_ action: GroupAction, _ items: [SeveralItemView]) -> SeveralView {
       SeveralView(
-        deed: deed, patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
+        action: action, patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
         items: items)
     }
     let running = (1...3).map { number in

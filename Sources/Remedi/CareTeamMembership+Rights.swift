@@ -12,7 +12,7 @@ extension CareTeamMembership {
 
 extension Practitioner {
   /// What both the roles and the terms of an access permit.
-  public func deeds(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Right] {
+  public func rights(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Right] {
     guard may(.readPatients) else { return [] }
     guard terms.access == .treat else { return [.read] + (terms.mayExport && may(.export) ? [.export] : []) }
     return [.read] + (may(.recordForPatients) ? [.record] : []) + (may(.treat) ? [.prescribe] : [])
