@@ -94,7 +94,7 @@ def main():
     parser.add_argument("--synchronous", choices=["full", "normal"], default="full")
     parser.add_argument("--control", action="store_true", help="write at normal, where the test must find losses")
     parser.add_argument("--faults", action="store_true", help="let the disk be full, and its syncs fail, now and then")
-    parser.add_argument("--writer", default=os.path.join(HERE, "..", "..", ".build", "release", "FaultWriter"))
+    parser.add_argument("--writer", default=os.path.join(HERE, "..", "..", "..", ".build", "release", "FaultWriter"))
     row.add_argument(parser)
     arguments = parser.parse_args()
     if arguments.control:
