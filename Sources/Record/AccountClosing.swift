@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Takes away everything with which the holder of an account could sign in: the password and the second step, what was
-  /// mailed for choosing another password or for another address, and the sessions.
+  /// Removes every means of signing in to an account: the password, two-factor, mailed links for a new password or
+  /// address, and the sessions.
   func close(_ account: Account, at now: Instant, in transaction: inout Transaction) async throws {
     var account = account
     account.passwordHash = nil

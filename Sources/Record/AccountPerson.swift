@@ -1,21 +1,21 @@
 import DocumentStore
 import Remedi
 
-/// Whom an account is for, as letters and pages speak to them.
+/// The holder of an account, as letters and pages address them.
 public struct AccountPerson: Sendable {
   public let name: String
-  /// A patient's or caregiver's user name; a physician's address.
+  /// The user name of a patient or caregiver; the email address of a physician.
   public let signInName: String
-  /// Where letters go; nil where there is no address.
+  /// The address for letters. Nil if there is none.
   public let address: String?
   public let isPhysician: Bool
-  /// Whose days the moments in letters are written in: the patient's, also to who cares for the patient, or those of the
+  /// The calendar for dates and times in letters: the patient's, also in letters to caregivers, or that of the
   /// physician's clinic.
   public let calendar: PatientCalendar
 }
 
 extension MedicalRecord {
-  /// - Throws: `RemediError.notFound` where the account is nobody's.
+  /// - Throws: `RemediError.notFound` if the account's holder does not exist.
   public func person(of account: Account) async throws -> AccountPerson {
     try await commit { transaction in try await person(of: account, in: &transaction) }
   }
@@ -57,7 +57,7 @@ extension MedicalRecord {
     return account
   }
 
-  /// Where it stands which account a physician's address belongs to.
+  /// The document that records which account a physician's address belongs to.
   func placeOfClaim(on email: String) -> DocumentReference<AccountClaim> {
     Collections.physicianEmails.root(Digest.hex(EmailAddress.fold(email)))
   }

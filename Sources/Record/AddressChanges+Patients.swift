@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// The new address that counts once the patient has followed the link in the letter to it; nil where none waits.
+  /// The new address, effective once the patient follows the link mailed to it. Nil if none is pending.
   public func pendingAddress(at now: Instant) async throws -> AddressChange? {
     guard patient.joinedAt != nil, let account = try await record.account(patient.accountId),
       let id = account.addressChangeId,
@@ -11,13 +11,14 @@ extension PatientRecord {
     return change.status(at: now) == .open ? change : nil
   }
 
-  /// Takes over the address that somebody else wrote down for the patient. Until an account has a password nobody signs in
-  /// with its address: it counts at once. After that a mistyped address would open the record to a stranger, so that the
-  /// one before stays until the link in the letter to the new one was followed. No address is none at once.
+  /// Applies an address that somebody else entered for the patient. Before the account has a password, nobody can sign
+  /// in with its address, so the new one takes effect at once. After that a mistyped address would open the record to a
+  /// stranger, so the old one stays until the link mailed to the new one is followed. Removing the address takes effect
+  /// at once.
   /// - Parameters:
-  ///   - address: as it was typed; nil where there is none any more.
-  ///   - patient: with the address before; gets the one that counts.
-  /// - Returns: whether something was changed.
+  ///   - address: as typed. Nil to remove it.
+  ///   - patient: holds the previous address; receives the effective one.
+  /// - Returns: whether anything changed.
   /// - Throws: `RemediError` `rateLimited` after too many letters to new addresses.
   func write(
     address: String?, of patient: inout Patient, by practitioner: Practitioner, at now: Instant,
@@ -42,8 +43,8 @@ extension PatientRecord {
     return account != before || address != old
   }
 
-  /// Mails a link to the new address, and a notice to the current one, and tells the patient. Asking again for what waits
-  /// already changes nothing.
+  /// Mails a link to the new address and a notice to the current one, and notifies the patient. Requesting an address
+  /// that is already pending changes nothing.
   private func ask(
     for address: String, of patient: Patient, _ account: Account, by practitioner: Practitioner, at now: Instant,
     in transaction: inout Transaction
@@ -81,8 +82,8 @@ extension PatientRecord {
     return true
   }
 
-  /// Uses a code up: from now on the patient has the new address. Both addresses are told.
-  /// - Throws: `RemediError` `notFound`, or `gone` where the code opens nothing any more.
+  /// Redeems a code: from now on the patient has the new address. Both addresses are notified.
+  /// - Throws: `RemediError` `notFound`, or `gone` if the code is no longer valid.
   func confirmAddress(_ codePlace: DocumentReference<AddressChange>, at now: Instant) async throws {
     try await commit(.settings, at: now) { transaction in
       guard var change = try await transaction.value(at: codePlace),
@@ -96,7 +97,7 @@ extension PatientRecord {
       account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)
       account.addressChangeId = nil
       change.usedAt = now
-      // A link that lies in the mailbox that was left opens nothing any more.
+      // A reset link in the old mailbox must no longer work.
       try await record.closeReset(of: &account, at: now, in: &transaction)
       try transaction.put(change, at: codePlace)
       try transaction.put(account, at: Collections.accounts.root(account.id.text))

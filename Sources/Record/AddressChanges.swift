@@ -2,10 +2,10 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Mails a link to a physician's new address, and a notice to the current one. Where the new one has an account
-  /// already, the letter to it says so instead, after the same work.
-  /// - Parameter account: as it was when its password was compared.
-  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `notFound` where it is no
+  /// Mails a link to a physician's new address and a notice to the current one. If the new address already has an
+  /// account, the letter to it says so instead, after the same amount of work.
+  /// - Parameter account: as it was when its password was verified.
+  /// - Throws: `RemediError` `invalidCredentials` if the password has changed since, `notFound` if the account is not a
   ///   physician's, `rateLimited` after too many letters.
   public func askForAddress(_ address: String, of account: Account, at now: Instant) async throws {
     try await commit { transaction in
@@ -30,15 +30,15 @@ extension MedicalRecord {
     }
   }
 
-  /// The change of a typed code, however it stands; nil where there is none.
+  /// The address change for a typed code, whatever its status. Nil if there is none.
   public func addressChange(code typed: String) async throws -> AddressChange? {
     try await stored(AddressChange.self, typed: typed)
   }
 
-  /// Uses a code up: from now on the physician signs in with the new address, or the patient has it. Both addresses are
-  /// told.
-  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more, `conflict` where
-  ///   a physician's address has an account by now.
+  /// Redeems a code: from now on the physician signs in with the new address, or the patient has it. Both addresses are
+  /// notified.
+  /// - Throws: `RemediError` `notFound` if the code is unknown, `gone` if it is no longer valid, `conflict` if a
+  ///   physician's address has an account by now.
   public func confirmAddress(code typed: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed), let change = try await addressChange(code: code),
       let account = try await account(change.accountId)
@@ -71,7 +71,7 @@ extension MedicalRecord {
       account.addressChangeId = nil
       account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)
       practitioner.email = change.address
-      // A link that lies in the mailbox that was left opens nothing any more.
+      // A reset link in the old mailbox must no longer work.
       try await closeReset(of: &account, at: now, in: &transaction)
       try transaction.put(change, at: reference(to: AddressChange.self, code: code))
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
@@ -84,7 +84,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Ends what the latest link to a new address opens. The account is the caller's to put.
+  /// Invalidates the latest link to a new address. The caller must put the account.
   func closeAddressChange(of account: inout Account, at now: Instant, in transaction: inout Transaction) async throws {
     guard let id = account.addressChangeId else { return }
     account.addressChangeId = nil

@@ -1,36 +1,37 @@
 import DocumentStore
 import Remedi
 
-/// Bounds for letters to addresses that nobody has shown to be theirs: without them, anybody who types an address could
-/// have letters sent to a stranger, with the words of a name in them. No bound is shared with strangers where it refuses:
-/// it would tell of them, and shut out whose address it is. Where strangers do share one, a letter beyond it is left out
-/// without a word, and one that was sent before opens the same.
+/// Rate limits for letters to unverified addresses. Without them, anyone who types an address could have letters sent
+/// to a stranger, with a name of their choosing in the text. A limit that refuses the sender is never shared with
+/// strangers: it would reveal their activity and lock out the owner of the address. If a limit is shared with
+/// strangers, a letter beyond it is silently dropped, and the one sent before still works.
 enum AddressLetters {
-  /// Within ``span``: about one account, of one clinic, and of one that has just begun.
+  /// Limits within ``span``: per account, per clinic, and per newly created clinic.
   static let (mostOfAccount, mostOfClinic, mostOfYoungClinic) = (5, 200, 40)
-  /// Within ``span``: to one recipient of one clinic, and of one that has just begun. What many new clinics send together
-  /// is bounded by who may register.
+  /// Limits within ``span``: to one recipient per clinic, and per newly created clinic. The total from many new clinics
+  /// is bounded by the limit on registrations.
   static let (mostToRecipient, mostOfYoungToRecipient) = (5, 2)
-  /// Within ``span``: to one recipient for registrations from one network, and from all. Who registers is nobody yet, and
-  /// networks are cheap: without the second, many of them would fill a stranger’s mailbox.
+  /// Limits within ``span``: to one recipient for registrations from one network, and from all networks. A registrant
+  /// has no identity yet, and networks are cheap: without the second limit, many networks could fill a stranger’s
+  /// mailbox.
   static let (mostForRegistrationsFromNetwork, mostForRegistrations) = (3, 12)
-  /// Within ``span``: to one recipient for new passwords of a clinic’s accounts. Four who share an address, each with all
-  /// of ``PasswordReset/mostAtOnce``, stay within it.
+  /// Limit within ``span``: to one recipient for password resets of a clinic’s accounts. Four people who share an
+  /// address can each have ``PasswordReset/mostAtOnce`` and stay within it.
   static let mostForResets = 12
-  /// Seconds that letters are counted for, and for which none goes out after too many.
+  /// The window of the limits in seconds; after too many letters, none goes out for as long.
   static let span = SignInAttempts.longestSpan
-  /// Seconds for which a clinic is young.
+  /// How long a clinic counts as new, in seconds.
   static let youth = 7 * 86_400
 
-  /// Counts a clinic’s letter, in the draft that sends it.
-  /// - Parameter account: whom it is about; nil where that one has no account yet.
-  /// - Throws: `RemediError` `rateLimited` where the clinic, or who uses the account, sent too many.
+  /// Counts a clinic’s letter, in the transaction that sends it.
+  /// - Parameter account: whom the letter is about. Nil if that person has no account yet.
+  /// - Throws: `RemediError` `rateLimited` if the clinic, or the user of the account, has sent too many.
   static func count(
     to address: String, about account: Identifier<Account>? = nil, of clinic: Identifier<Clinic>, at now: Instant,
     in transaction: inout Transaction
   ) async throws {
     let age = try await transaction.value(at: References.clinic(clinic)).map { now.seconds(since: $0.createdAt) }
-    // Whose installation it is has no strangers in it, and enters all of its patients at once.
+    // The clinic that owns the installation is trusted, and enters all of its patients at once.
     let isFirst = try await transaction.value(at: FirstClinic.reference)?.clinicId == clinic
     let isYoung = !isFirst && age.map { $0 < youth } ?? false
     var bounds = [
@@ -43,8 +44,8 @@ enum AddressLetters {
     if let seconds = try await take(bounds, at: now, in: &transaction) { throw refusal(for: seconds) }
   }
 
-  /// Counts the letter of a registration, in the draft that sends it.
-  /// - Returns: false where it is to be left out.
+  /// Counts a registration letter, in the transaction that sends it.
+  /// - Returns: false if the letter must be dropped.
   static func countRegistration(
     to address: String, from network: String, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
@@ -56,9 +57,9 @@ enum AddressLetters {
     return try await take(bounds, at: now, in: &transaction) == nil
   }
 
-  /// Counts a letter that brings links for new passwords, in the draft that sends it. The share is that of the accounts’
-  /// clinic: no other one uses it up with accounts that it gives the same address.
-  /// - Returns: false where it is to be left out.
+  /// Counts a letter with password reset links, in the transaction that sends it. The limit is per clinic of the
+  /// accounts, so no other clinic can use it up with accounts to which it gives the same address.
+  /// - Returns: false if the letter must be dropped.
   static func countReset(
     to address: String, of clinic: Identifier<Clinic>, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
@@ -68,7 +69,7 @@ enum AddressLetters {
 
   private static func bound(_ key: String, _ limit: Int) -> TryCount { TryCount(key: key, limit: limit, span: span) }
 
-  /// - Returns: seconds until a letter may go out, where one of the bounds is reached, and then it counts under none.
+  /// - Returns: seconds until a letter may go out if a limit is reached; then the letter is counted under none of them.
   private static func take(_ bounds: [TryCount], at now: Instant, in transaction: inout Transaction) async throws
     -> Int?
   {

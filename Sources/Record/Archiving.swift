@@ -1,12 +1,12 @@
 import DocumentStore
 import Remedi
 
-/// What archiving a record would do to what is prescribed.
+/// The effect of archiving a record on its prescriptions.
 public struct ArchivePlan: Sendable {
-  /// Those that still ask for something, now or later: they would be stopped.
+  /// Prescriptions that are active now or later: archiving stops them.
   public let prescriptions: [Prescription]
 
-  /// Is another as soon as another prescription would be stopped, or one of these says something else.
+  /// Changes as soon as archiving would stop another prescription, or one of these changes.
   public var mark: String {
     Digest.hex(
       prescriptions.map { prescription in
@@ -17,18 +17,18 @@ public struct ArchivePlan: Sendable {
 }
 
 extension PatientRecord {
-  /// What archiving the record would stop.
+  /// The prescriptions that archiving the record would stop.
   public func archivePlan(at now: Instant) async throws -> ArchivePlan {
     ArchivePlan(prescriptions: try await prescriptions().filter { $0.isActive(at: now, today: today(at: now)) })
   }
 
-  /// Archives the record: the patient leaves the lists, whatever is prescribed is stopped, and an invitation that nobody
-  /// accepted can no longer be, the patient's nor a caregiver's. All in one commit. Archiving what is archived changes
-  /// nothing.
+  /// Archives the record in one commit: the patient leaves the lists, all prescriptions are stopped, and open
+  /// invitations of the patient and of caregivers become invalid. Archiving an archived record changes nothing.
   /// - Parameters:
-  ///   - stopReason: what the history of each prescription says.
-  ///   - mark: of the plan that was read before; nil where nobody has read one.
-  /// - Throws: `RemediError` `viewOnly`, `notFound`, `staleRevision` where something else would be stopped than was read of.
+  ///   - stopReason: recorded in the history of each prescription.
+  ///   - mark: of the plan that the user confirmed. Nil if no plan was shown.
+  /// - Throws: `RemediError` `viewOnly`, `notFound`, `staleRevision` if archiving would stop something other than the
+  ///   confirmed plan says.
   public func archive(_ archive: PatientArchive, stopReason: String, ifSeen mark: String? = nil) async throws {
     try await commit(.archive, at: archive.at) { transaction in
       guard var patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
@@ -62,7 +62,8 @@ extension PatientRecord {
     }
   }
 
-  /// Brings the patient back to the lists. What was stopped stays stopped. Bringing back who is there changes nothing.
+  /// Returns the patient to the lists. Stopped prescriptions stay stopped. Restoring a record that is not archived
+  /// changes nothing.
   /// - Returns: whether the record was archived until now.
   /// - Throws: `RemediError` `viewOnly`, `notFound`
   @discardableResult

@@ -1,21 +1,21 @@
 import Remedi
 
-/// What was taken as needed on some days, by prescription, in order of time. It is read once for all that is recorded
-/// together, and grows with it.
+/// As-needed doses of some days, by prescription, in order of time. Read once for everything that is recorded in one
+/// transaction, and extended along the way.
 struct AsNeededDoses {
-  /// Those of one prescription.
+  /// The doses of one prescription.
   struct Doses {
-    /// Undone ones too.
+    /// Includes undone ones.
     fileprivate(set) var all: [Completion] = []
-    /// When those that stand were taken.
+    /// When the valid ones, those not undone, were taken.
     fileprivate(set) var standing: [Instant] = []
 
-    /// When those that stand were taken until a moment, with those of the moment itself.
+    /// When the valid ones were taken, up to and including a moment.
     func standing(until moment: Instant) -> ArraySlice<Instant> {
       standing[..<standing.partitioningIndex { $0 > moment }]
     }
 
-    /// How many are recorded of a day, undone ones too.
+    /// The number of doses recorded for a day, including undone ones.
     func count(on date: LocalDate, _ calendar: PatientCalendar) -> Int {
       func first(_ isBehind: (LocalDate) -> Bool) -> Int {
         all.partitioningIndex { isBehind(calendar.date(at: $0.content.completedAt)) }
@@ -26,7 +26,7 @@ struct AsNeededDoses {
 
   private var byPrescription: [Identifier<Prescription>: Doses] = [:]
 
-  /// - Parameter completions: of any prescription; those that were not taken as needed are left out.
+  /// - Parameter completions: of any prescription; those not taken as needed are ignored.
   init(_ completions: some Sequence<Completion> = []) {
     let doses = completions.filter(\.subject.isAsNeeded).sorted(by: Self.comesBefore)
     for one in doses { byPrescription[one.subject.prescriptionId, default: Doses()].append(one) }
@@ -34,7 +34,7 @@ struct AsNeededDoses {
 
   subscript(prescription: Identifier<Prescription>) -> Doses { byPrescription[prescription] ?? Doses() }
 
-  /// Adds one that was not among them.
+  /// Adds a dose that is not in the collection yet.
   mutating func add(_ completion: Completion) {
     guard completion.subject.isAsNeeded else { return }
     byPrescription[completion.subject.prescriptionId, default: Doses()].insert(completion)
@@ -59,9 +59,9 @@ extension AsNeededDoses.Doses {
 }
 
 extension PatientRecord {
-  /// What was taken as needed around some moments, as far as it bears on doses of these prescriptions that are taken
-  /// then, or that these bear on. Days that touch each other are read as one.
-  /// - Parameter changed: records as they stand with the draft at hand, instead of what is stored of them.
+  /// As-needed doses around some moments, as far as limits can relate them to doses of these prescriptions taken then.
+  /// Adjacent days are read together.
+  /// - Parameter changed: records as the current transaction changes them, used in place of the stored ones.
   func asNeededDoses(
     around moments: [Instant], of prescriptions: [Prescription], with changed: [Completion] = []
   ) async throws -> AsNeededDoses {

@@ -2,25 +2,25 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Renews the marks of doses as needed that exceed their rule, after some were recorded, corrected or undone. It covers
-  /// these doses and those taken within the rule's span after them.
+  /// Updates the over-limit marks of as-needed doses after some were recorded, corrected or undone. Covers those doses
+  /// and all taken within the rule's span after them.
   ///
-  /// A dose is held against those that stand and were taken before it, whenever they were recorded: the fourth of a day
-  /// is the one too many, also where the second was recorded last.
+  /// A dose is compared with the valid doses taken before it, regardless of when they were recorded: the fourth of a
+  /// day is the one too many, even if the second was recorded last.
   /// - Parameters:
-  ///   - changed: records of one prescription, as they stand with this draft.
-  ///   - moments: when one of them was taken by what stood before.
-  ///   - doses: what was taken around all these moments, the changed records included.
-  /// - Returns: those whose marks are others now, by id; they are put into the draft.
+  ///   - changed: records of one prescription, as this transaction changes them.
+  ///   - moments: when each of them was taken before the change.
+  ///   - doses: all doses around these moments, including the changed records.
+  /// - Returns: the doses whose marks changed, by ID; they are put into the transaction.
   func remark(
     _ prescription: Prescription, with changed: [Completion], before moments: [Instant] = [],
     among doses: AsNeededDoses, in transaction: inout Transaction
   ) throws -> [String: Completion] {
     let moments = (changed.map(\.content.completedAt) + moments).sorted()
     let changed = Set(changed.map(\.id))
-    // A day may have an hour more than 24.
+    // A day may be an hour longer than 24 hours.
     let reach = (prescription.asNeededRules.map(\.reach).max() ?? 0) + 2 * 3600
-    // Nobody takes more within two days than there is room for in one commit.
+    // Nobody takes more doses within two days than one commit can write.
     let room = Write.maximumPerCommit - 20 - transaction.writes.count
     let doses = doses[prescription.id]
     var found: [String: Completion] = [:]
@@ -43,7 +43,7 @@ extension PatientRecord {
 }
 
 extension Prescription {
-  /// The rule by which a dose was taken as needed: of the version under which it was recorded, as it holds for the day.
+  /// The as-needed rule for a dose: of the version under which it was recorded, as it applies to that day.
   func asNeededRule(of completion: Completion, _ calendar: PatientCalendar) -> Recurrence.AsNeeded? {
     guard let version = versions.first(where: { $0.number == completion.subject.version }) else { return nil }
     let date = calendar.date(at: completion.content.completedAt)

@@ -1,22 +1,22 @@
 import Remedi
 
 extension ScheduleDay {
-  /// What can be taken as needed on a day, and what was.
+  /// What can be taken as needed on a day, and what was taken.
   public struct AsNeededItem: Sendable {
     public let date: LocalDate
     public let prescription: Prescription
     public let rule: AsNeededRule
-    /// Those that stand of the day, in order of time.
+    /// The valid records of the day, in order of time.
     public let completions: [Completion]
-    /// Those that stand of so long before the day as its limits reach, in order of time.
+    /// The valid records before the day, as far back as its limits reach, in order of time.
     public let earlier: [Completion]
-    /// The same with those of the days before.
+    /// The use on the day, including the records of the days before.
     public let use: AsNeededUse
   }
 }
 
 extension PatientRecord {
-  /// - Parameter recorded: what stands of the days, and of those beside them.
+  /// - Parameter recorded: the valid records of the days and of the adjacent days.
   /// - Throws: as ``AnswerBound/count(_:behind:)``.
   func asNeeded(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion],
@@ -44,7 +44,7 @@ extension PatientRecord {
   private func asNeeded(
     _ date: LocalDate, of prescription: Prescription, taken: AsNeededTaken
   ) -> ScheduleDay.AsNeededItem? {
-    // What holds at the end of the day is what holds on it.
+    // The rules at the end of the day apply to the whole day.
     let lastMoment = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
     let ofTheDay = taken.byDate[date] ?? []
     guard let rule = prescription.asNeeded(at: lastMoment, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
@@ -53,7 +53,7 @@ extension PatientRecord {
     let begin = calendar.startOfDay(date)
     let first = begin.adding(seconds: -rule.rule.reach)
     let end = taken.times.partitioningIndex { $0 >= begin }
-    // A rule without a limit reaches back nowhere: what was taken at midnight itself is after `first`, and not before it.
+    // A rule without a limit reaches back to nothing: a dose at midnight itself counts as after `first`, not before it.
     let earlier = min(taken.times.partitioningIndex { $0 > first }, end)..<end
     return ScheduleDay.AsNeededItem(
       date: date, prescription: prescription, rule: rule, completions: ofTheDay,
@@ -65,7 +65,7 @@ extension PatientRecord {
 /// The current records of one prescription, sorted once for all days.
 private struct AsNeededTaken {
   let inOrder: [Completion]
-  /// When each of these was taken.
+  /// When each dose was taken.
   let times: [Instant]
   let byDate: [LocalDate: [Completion]]
 

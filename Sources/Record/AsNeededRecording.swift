@@ -1,11 +1,11 @@
 import Remedi
 
 extension PatientRecord {
-  /// What is recorded by a dose that is taken as needed. What happened is never refused: one over the limit is marked,
-  /// and so is one at a time when it was not prescribed.
-  /// - Parameter doses: what was taken as needed around it, and what is about to be taken down with it.
-  /// - Throws: `RemediError` where the prescription never allows such a dose, or where its day holds more of them than
-  ///   anybody takes.
+  /// What an as-needed dose is recorded as. A dose that was taken is never refused: one over the limit is only marked,
+  /// and so is one taken while it was not prescribed.
+  /// - Parameter doses: as-needed doses around it, and those being recorded with it.
+  /// - Throws: `RemediError` if the prescription never allows such a dose, or if its day holds more doses than anybody
+  ///   takes.
   func asNeededSubject(
     of submission: CompletionSubmission, _ prescription: Prescription, beside doses: AsNeededDoses
   ) throws -> CompletionSubject {
@@ -22,14 +22,14 @@ extension PatientRecord {
       isOverLimit: use.isOverLimit(at: moment), within24Hours: use.exceedsIn24Hours(at: moment))
   }
 
-  /// How many days to look beside a day for doses that bear on its limits.
+  /// The number of adjacent days to search for doses that affect a day's limits.
   static func daysBeside(_ rules: [Recurrence.AsNeeded]) -> Int {
     (rules.map(\.reach).max() ?? 0) / 86_400 + 1
   }
 }
 
 extension Prescription {
-  /// Every rule by which any of its versions lets the patient decide when.
+  /// The as-needed rules of all versions.
   public var asNeededRules: [Recurrence.AsNeeded] {
     versions.flatMap { version in
       version.timing.phases.compactMap { if case .asNeeded(let rule) = $0.recurrence { rule } else { nil } }

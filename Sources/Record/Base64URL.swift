@@ -7,7 +7,7 @@ enum Base64URL {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// Nil for what is not written so, to the letter: the same bytes never come in two writings.
+  /// Nil unless the text is the canonical encoding, so that the same bytes never have two spellings.
   static func data(_ text: String) -> Data? {
     let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
     guard let data = Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)),

@@ -1,14 +1,14 @@
 import DocumentStore
 import Remedi
 
-/// Somebody of a patient's care team.
+/// A member of a patient's care team.
 public struct CareTeamMember: Sendable, Hashable {
   public let practitioner: Practitioner
   public let membership: CareTeamMembership
 }
 
 extension PatientRecord {
-  /// Who may see this file at a moment, by name.
+  /// The practitioners who have access to this record at a moment, by name.
   public func careTeam(at now: Instant) async throws -> [CareTeamMember] {
     let memberships = try await memberships().filter { $0.isOpen(at: now) }
     let practitioners = try await record.practitioners(memberships.map(\.physicianId), in: patient.clinicId)
@@ -17,7 +17,7 @@ extension PatientRecord {
     }.sorted { ($0.practitioner.name, $0.practitioner.id.text) < ($1.practitioner.name, $1.practitioner.id.text) }
   }
 
-  /// Every membership that nobody has ended, those whose time is over too.
+  /// All memberships that nobody has ended, including expired ones.
   private func memberships() async throws -> [CareTeamMembership] {
     let clinic = References.clinic(patient.clinicId)
     return try await record.all(
@@ -27,8 +27,9 @@ extension PatientRecord {
       as: Collections.memberships)
   }
 
-  /// Puts the patient, and what lists and searches ask for, into a draft. The chain of the patient must have been opened.
-  /// - Returns: every membership that nobody has ended.
+  /// Puts the patient, and the documents that lists and searches query, into a transaction. The patient's chain must
+  /// have been opened.
+  /// - Returns: all memberships that nobody has ended.
   @discardableResult
   func put(_ patient: Patient, in transaction: inout Transaction) async throws -> [CareTeamMembership] {
     try transaction.put(patient, at: reference)
@@ -37,8 +38,8 @@ extension PatientRecord {
     return memberships
   }
 
-  /// Whether the physician who holds the file may still see it: as long as the care team's membership lasts. Who else
-  /// holds it is asked for by the session.
+  /// Whether the physician who holds the record still has access, which lasts as long as the care team membership. For
+  /// other holders the session decides.
   public func isStillShared(at now: Instant) async throws -> Bool {
     guard holder.kind == .physician else { return true }
     let membership = try References.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
@@ -47,8 +48,8 @@ extension PatientRecord {
 }
 
 extension Transaction {
-  /// Files a membership under what its patient is called now, where it is filed otherwise: whatever was known when the
-  /// patient was read, and whichever program wrote it.
+  /// Reindexes a membership under the patient's current details if its index entries differ, whatever was known when
+  /// the patient was read, and whichever program wrote it.
   mutating func refile(_ known: CareTeamMembership, under patient: Patient) async throws {
     let reference = try References.membership(of: known.physicianId, for: known.patientId, in: known.clinicId)
     guard var membership = try await value(at: reference), membership.end == nil,
@@ -60,9 +61,9 @@ extension Transaction {
 }
 
 extension MedicalRecord {
-  /// Files the memberships of a patient anew that are not filed as they would be now. What is derived stands in no audit
-  /// chain: the memberships are read before the patient is, so that whoever changes the patient meanwhile has changed
-  /// them too, and the draft is made anew.
+  /// Reindexes the memberships of a patient whose index entries are outdated. Derived data is not in the audit chain,
+  /// so the memberships are read before the patient: a concurrent change of the patient changes them too, and this
+  /// transaction is retried.
   func refileMemberships(for patient: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws {
     let known = try await memberships(for: patient, in: References.clinic(clinic))
     try await commit { transaction in
@@ -73,12 +74,12 @@ extension MedicalRecord {
     }
   }
 
-  /// Physicians of a clinic in the order of their ids; nil for who is none.
+  /// Physicians of a clinic in the order of their IDs, nil for each one not found.
   func practitioners(_ ids: [Identifier<Practitioner>], in clinic: Identifier<Clinic>) async throws -> [Practitioner?] {
     try await values(at: ids.map { References.practitioner($0, in: clinic) })
   }
 
-  /// Everybody who works in a clinic in a role that reads patients, by name.
+  /// All practitioners of a clinic with a role that reads patients, by name.
   public func colleagues(in clinic: Identifier<Clinic>) async throws -> [Practitioner] {
     try await everybody(in: clinic).filter { $0.may(.readPatients) }
   }

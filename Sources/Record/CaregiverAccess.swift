@@ -2,10 +2,11 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Changes what a caregiver may do: less at once, more once the patient has agreed, where somebody of the clinic wants
-  /// it (requirement R-49). What the caregiver may do already, chosen once more, takes back what was proposed.
-  /// - Parameter isAgreed: whether the patient agreed on paper; of no meaning where the patient changes it.
-  /// - Throws: `RemediError` `notFound` for who has no access (any more), `viewOnly` where the holder may not.
+  /// Changes a caregiver's access. Less access takes effect at once. More access that the clinic grants takes effect
+  /// once the patient agrees (requirement R-49). Choosing the current access again withdraws a proposal.
+  /// - Parameter isAgreed: whether the patient agreed on paper; ignored if the patient makes the change.
+  /// - Throws: `RemediError` `notFound` if the caregiver has no access (any more), `viewOnly` if the holder may not
+  ///   change it.
   public func change(
     _ access: Caregiver.Access, of id: Identifier<Caregiver>, isAgreed: Bool = false, at now: Instant
   ) async throws -> Caregiver {
@@ -21,7 +22,7 @@ extension PatientRecord {
     }
   }
 
-  /// Asks the patient whether a caregiver may do more.
+  /// Asks the patient whether a caregiver may have more access.
   private func propose(
     _ access: Caregiver.Access, for caregiver: Caregiver, at now: Instant, in transaction: inout Transaction
   ) async throws -> Caregiver {
@@ -35,8 +36,8 @@ extension PatientRecord {
     return caregiver
   }
 
-  /// Lets a caregiver do this from now on: nothing is proposed beside it any more.
-  /// - Parameter isAgreed: whether the patient agreed, on paper where the holder is a physician.
+  /// Sets a caregiver's access from now on and clears any proposal.
+  /// - Parameter isAgreed: whether the patient agreed, on paper if the holder is a physician.
   func set(
     _ access: Caregiver.Access, of caregiver: Caregiver, isAgreed: Bool, at now: Instant,
     in transaction: inout Transaction
@@ -67,7 +68,7 @@ extension PatientRecord {
     return caregiver
   }
 
-  /// Tells the patient what somebody of the clinic lets a caregiver do, or would.
+  /// Notifies the patient of access that the clinic grants to a caregiver, or proposes.
   private func tell(
     _ kind: PatientNotice.Kind, _ words: (String, String, Caregiver.Access) -> String, _ access: Caregiver.Access,
     of caregiver: Caregiver, at now: Instant, in transaction: inout Transaction

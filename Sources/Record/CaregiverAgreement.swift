@@ -2,12 +2,12 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Notes that the patient agrees to what somebody of the clinic proposed: in the app by the patient, on paper by a
-  /// physician. Only now a first invitation is made, and mailed where there is an address; or the caregiver may do more.
-  /// Agreeing again changes nothing.
-  /// - Parameter access: what the patient read; nil where that is not said.
-  /// - Throws: `RemediError` `notFound` for who has no access to come (any more), `viewOnly` where the holder may not,
-  ///   `conflict` where something else is proposed by now than the patient read.
+  /// Records the patient's agreement to a proposal of the clinic: given in the app by the patient, or on paper to a
+  /// physician. Only now is a first invitation created, and mailed if there is an address, or the caregiver's access
+  /// extended. Agreeing again changes nothing.
+  /// - Parameter access: what the patient read. Nil if unknown.
+  /// - Throws: `RemediError` `notFound` if the caregiver has no access or pending invitation (any more), `viewOnly` if
+  ///   the holder may not agree, `conflict` if the proposal is no longer the one that the patient read.
   @discardableResult
   public func agree(
     toCaregiver id: Identifier<Caregiver>, _ access: Caregiver.Access? = nil, at now: Instant
@@ -27,7 +27,7 @@ extension PatientRecord {
     }
   }
 
-  /// Lets somebody in to whom the patient has agreed: the invitation begins to count.
+  /// Admits a caregiver to whom the patient has agreed: the invitation becomes valid.
   func open(_ caregiver: Caregiver, at now: Instant, in transaction: inout Transaction) async throws -> Caregiver {
     guard let clinic = try await transaction.value(at: References.clinic(patient.clinicId)) else {
       throw RemediError.notFound
@@ -43,7 +43,7 @@ extension PatientRecord {
     return caregiver
   }
 
-  /// Tells the patient whom somebody of the clinic wants to let in, or did.
+  /// Notifies the patient of a caregiver whom the clinic invited, or wants to invite.
   func tellOfInvitation(of caregiver: Caregiver, at now: Instant, in transaction: inout Transaction) throws {
     let isAgreed = caregiver.agreement != nil
     let content = PatientNotice.Content(

@@ -2,18 +2,19 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Lets somebody see the record, from the moment in which the invitation is accepted. It is mailed where there is an
-  /// address; otherwise the code is handed over. Inviting the same again while the invitation can be accepted changes
-  /// nothing, so that a form sent twice invites once; after that it makes another for the same person. Where somebody of the
-  /// clinic invites, the invitation is made once the patient agrees.
-  /// - Parameter isAgreed: whether the patient agreed on paper; of no meaning where the patient invites.
-  /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
+  /// Gives a caregiver access to the record, effective when the invitation is accepted. The invitation is mailed if
+  /// there is an address; otherwise the code is handed over. Inviting the same caregiver again while the invitation is
+  /// open changes nothing, so a form sent twice invites once; after that it creates another invitation for the same
+  /// person. If the clinic invites, the invitation is created once the patient agrees.
+  /// - Parameter isAgreed: whether the patient agreed on paper; ignored if the patient invites.
+  /// - Throws: `RemediError` `conflict` or `rateLimited` if there are too many, `viewOnly` if the holder may not
+  ///   invite.
   public func admit(
     _ profile: Caregiver.Profile, _ access: Caregiver.Access, isAgreed: Bool = false, at now: Instant
   ) async throws -> Caregiver {
     let isAgreed = isAgreed || holder.kind == .patient
     return try await commit(.admit, at: now) { transaction in
-      // Whoever invites at the same time has added to the chain, which was opened before.
+      // A concurrent invitation has added to the chain, which was opened before.
       let known = try await everyCaregiver()
       if let current = known.first(where: {
         $0.isOpen && $0.joinedAt == nil && $0.profile == profile && $0.access == access
@@ -32,8 +33,7 @@ extension PatientRecord {
       var caregiver = Caregiver(
         id: .make(), of: patient, profile: profile, access: access, accountId: accountId, userName: userName,
         invitationId: .make(), invitedBy: holder, needsAgreement: holder.kind != .patient, at: now)
-      // Found by the user name alone: an address that anybody may write here must not stand in the way of whoever signs
-      // in with it.
+      // Found by user name only: an address that anybody may enter here must not block the sign-in of its owner.
       let account = Account(
         id: accountId, holder: .caregiver(clinic.id, patient.id, caregiver.id), userName: userName, email: nil,
         passwordHash: nil, createdAt: now)
@@ -58,11 +58,11 @@ extension PatientRecord {
     }
   }
 
-  /// Makes a new invitation, and mails it where there is an address. The one before can no longer be accepted. Whoever
-  /// asks twice within a minute sends one letter, and its code works.
-  /// - Returns: whether another was made.
-  /// - Throws: `RemediError` `notFound` for who has no access, `invitationUsed` for who has joined already, `conflict` while
-  ///   the patient has not agreed.
+  /// Creates a new invitation, and mails it if there is an address. The previous one becomes invalid. Two calls within
+  /// a minute send one letter, whose code works.
+  /// - Returns: whether another invitation was created.
+  /// - Throws: `RemediError` `notFound` if the caregiver has no access, `invitationUsed` if the caregiver has already
+  ///   joined, `conflict` until the patient has agreed.
   @discardableResult
   public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws -> Bool {
     try await commit(.admit, at: now) { transaction in
@@ -98,7 +98,7 @@ extension PatientRecord {
       throw RemediError.notFound
     }
     var caregiver = caregiver
-    // The sheet or letter before may be in other hands: its code opens nothing any more.
+    // The previous sheet or letter may be in other hands, so its code must no longer work.
     try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &transaction)
     try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &transaction)
     try transaction.put(caregiver, at: References.caregiver(caregiver.id, of: reference))
@@ -114,13 +114,14 @@ extension PatientRecord {
 }
 
 extension MedicalRecord {
-  /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address. Where the
-  /// clinic invites, its setting says whether the code is a temporary password; a patient hands over a code.
+  /// Adds an invitation of a caregiver to a transaction, and the letter that carries it if there is an address. If the
+  /// clinic invites, its setting decides whether the code is a temporary password; a patient always hands over a code.
   func invite(
     _ caregiver: inout Caregiver, _ calendar: PatientCalendar, by actor: Actor, clinic: Clinic, at now: Instant,
     in transaction: inout Transaction
   ) async throws {
-    // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
+    // If the patient invites, the clinic's name would reveal to any reader of the letter that the patient is treated
+    // there.
     let isFromClinic = actor.kind != .patient
     let invitation = Invitation(
       id: .make(), accountId: caregiver.accountId, clinicId: clinic.id, patientId: caregiver.patientId,
@@ -140,7 +141,7 @@ extension MedicalRecord {
       named: Self.letterId(of: invitation.id), on: now)
   }
 
-  /// Notes that a caregiver accepted an invitation.
+  /// Records that a caregiver accepted an invitation.
   func join(
     _ caregiver: Caregiver, _ patient: DocumentReference<Patient>, at now: Instant, in transaction: inout Transaction
   ) async throws {

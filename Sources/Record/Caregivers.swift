@@ -2,14 +2,14 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Somebody who cares, or cared, for a patient; nil where there is nobody of this id.
+  /// A present or former caregiver of a patient. Nil if the ID is unknown.
   public func caregiver(
     _ id: Identifier<Caregiver>, of patient: Identifier<Patient>, in clinic: Identifier<Clinic>
   ) async throws -> Caregiver? {
     try await value(at: References.caregiver(id, of: References.patient(patient, in: clinic)))
   }
 
-  /// Whom an invitation is for where it is not for the patient.
+  /// The caregiver whom an invitation is for. Nil if it is for the patient.
   public func caregiver(of invitation: Invitation) async throws -> Caregiver? {
     guard let id = invitation.caregiverId else { return nil }
     return try await caregiver(id, of: invitation.patientId, in: invitation.clinicId)
@@ -17,19 +17,19 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// Who cares for the patient, or is invited to, by name.
+  /// The patient's caregivers, including invited ones, by name.
   public func caregivers() async throws -> [Caregiver] {
     try await everyCaregiver().filter(\.isOpen).sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
   }
 
-  /// Those whose access has ended too, in no stated order.
+  /// All caregivers, including those whose access has ended, in no particular order.
   public func everyCaregiver() async throws -> [Caregiver] {
     try await record.all(
       Query(.collection(reference.path.collection(Collections.caregivers.name))), as: Collections.caregivers)
   }
 
-  /// Somebody who cares for the patient or is invited to.
-  /// - Throws: `RemediError.notFound` for whose access has ended too.
+  /// A caregiver of the patient, possibly only invited.
+  /// - Throws: `RemediError.notFound`, also if the caregiver's access has ended.
   public func caregiver(_ id: Identifier<Caregiver>) async throws -> Caregiver {
     guard let caregiver = try await record.value(at: References.caregiver(id, of: reference)), caregiver.isOpen else {
       throw RemediError.notFound
@@ -37,9 +37,9 @@ extension PatientRecord {
     return caregiver
   }
 
-  /// Ends a caregiver's access at once: the account opens nothing any more, its sessions and open streams end. Ending what
-  /// has ended changes nothing.
-  /// - Throws: `RemediError` `notFound` for who never had access.
+  /// Ends a caregiver's access at once: the account no longer opens anything, and its sessions and open streams end.
+  /// Ending it again changes nothing.
+  /// - Throws: `RemediError` `notFound` if the caregiver never had access.
   public func endAccess(of id: Identifier<Caregiver>, at now: Instant) async throws {
     try await commit(.dismiss, at: now) { transaction in
       let reference = References.caregiver(id, of: self.reference)
@@ -49,7 +49,7 @@ extension PatientRecord {
     }
   }
 
-  /// Ends the access of somebody who has it, or was invited to. The chain of the patient must have been opened.
+  /// Ends the access of a caregiver who has it or was invited. The patient's chain must have been opened.
   func end(_ caregiver: Caregiver, by actor: Actor, at now: Instant, in transaction: inout Transaction) async throws {
     var caregiver = caregiver
     caregiver.end = Caregiver.End(at: now, by: actor)

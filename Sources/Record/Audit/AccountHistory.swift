@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Puts a physician's sign-in into the physician's own chain, with the commit that begins the session. A patient's
-  /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. A refused
+  /// Adds a physician's sign-in to the physician's own audit chain, in the commit that begins the session. A patient's
+  /// sign-in is not recorded: the patient's chain says who accessed the record, and physicians can read it. A refused
   /// sign-in leaves no entry, only a lock does: otherwise a stranger could fill the chain.
   func noteSignIn(to account: Account, at now: Instant, in transaction: inout Transaction) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { return }
@@ -12,12 +12,12 @@ extension MedicalRecord {
     try await transaction.audit(reference, .signedIn, by: Actor(practitioner), at: now)
   }
 
-  /// Entries looked through for a history: half a year of somebody who signs in twice a day and looks at the list of
-  /// patients each hour.
+  /// The number of entries searched for a history: half a year of a user who signs in twice a day and opens the patient
+  /// list every hour.
   private static let historyEntriesLookedThrough = 2000
 
-  /// What changed the account of somebody who works in a clinic, or kept its holder out, the latest first:
-  /// `Roles changed by Dr Ann Keller`, and when.
+  /// Changes and locks of the account of a clinic employee, latest first, with the time: `Roles changed by Dr Ann
+  /// Keller`.
   public func accountHistory(of practitioner: Practitioner, limit: Int) async throws -> [(what: String, at: Instant)] {
     let chain = References.practitioner(practitioner.id, in: practitioner.clinicId).path.collection(
       Collections.audit.name)
@@ -36,8 +36,8 @@ extension MedicalRecord {
 }
 
 extension Transaction {
-  /// Adds the lock of an account to the audit chain of its holder: the physician's, or the patient's, also for a
-  /// caregiver.
+  /// Records the lock of an account in its holder's audit chain: the physician's, or the patient's, which also serves
+  /// the caregivers.
   mutating func noteLock(of holder: Account.Holder, _ details: AuditDetails, at now: Instant) async throws {
     switch holder {
     case .physician(let clinicId, let id):
@@ -49,7 +49,7 @@ extension Transaction {
     }
   }
 
-  /// Of whom was erased meanwhile nothing is kept.
+  /// If the patient was erased meanwhile, nothing is recorded.
   private mutating func noteLock(
     ofPatient reference: DocumentReference<Patient>, subject: String?, _ details: AuditDetails, at now: Instant
   ) async throws {

@@ -1,24 +1,24 @@
 import Remedi
 
-/// What became of a chain since its head was taken.
+/// What happened to a chain since its head was recorded.
 public enum AuditComparison: Sendable, Hashable {
-  /// It is as it was, or went on from there.
+  /// The chain is unchanged, or was continued.
   case found
-  /// It is gone with a patient who was erased.
+  /// The chain was removed with a patient who was erased.
   case erased(ErasedHead)
   case differs(AuditFinding)
 
   public var finding: AuditFinding? { if case .differs(let finding) = self { finding } else { nil } }
 }
 
-/// A head of which the chain went with its patient.
+/// A head whose chain was removed with its patient.
 public struct ErasedHead: Sendable, Hashable, CustomStringConvertible {
   public enum Proof: Sendable, Hashable {
-    /// The clinic's chain holds the very hash.
+    /// The clinic's chain holds exactly this hash.
     case proven
-    /// The chain went on behind the head: nothing is left that the head could be held against.
+    /// The chain continued past the head, so there is nothing left to compare the head with.
     case wentOn
-    /// An older release did not write into the clinic's chain how the patient's ended.
+    /// An older release did not record in the clinic's chain how the patient's chain ended.
     case unnoted
   }
 
@@ -36,16 +36,16 @@ public struct ErasedHead: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// How the chain of a patient ended who was erased.
+/// How the chain of an erased patient ended.
 struct ErasedChain {
   let chain: String
   let erasedAt: Instant
-  /// As the tombstone has it, which nothing seals.
+  /// According to the tombstone, which no hash protects.
   let lastEntry: Int
-  /// As the link of the clinic's chain has it; nil of an older release.
+  /// According to the entry in the clinic's chain. Nil if an older release erased the patient.
   let link: AuditDetails?
 
-  /// What a head shows of an end that cannot be the one of its chain; nil where the two agree, or nothing can be said.
+  /// The contradiction between a head and this end of its chain. Nil if the two agree, or nothing can be said.
   func fault(against head: AuditHead) -> AuditFinding.Fault? {
     guard head.entries <= link?.lastEntry ?? lastEntry else { return .gone(had: head.entries) }
     guard let known = hash(of: head.entries) else { return nil }
@@ -57,7 +57,7 @@ struct ErasedChain {
     return ErasedHead(chain: chain, erasedAt: erasedAt, proof: proof)
   }
 
-  /// The hash of an entry, where the clinic's chain holds it.
+  /// The hash of an entry, if the clinic's chain holds it.
   private func hash(of entry: Int) -> String? {
     guard let link, let last = link.lastEntry else { return nil }
     return entry == last ? link.lastHash : entry == last - 1 ? link.hashBefore : nil

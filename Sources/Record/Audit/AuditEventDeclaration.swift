@@ -1,10 +1,10 @@
 import Remedi
 
-/// Whose chain an entry stands in.
+/// The chain that an entry belongs to.
 public enum AuditChainOwner: Sendable, Hashable { case patient, practitioner, clinic }
 
-/// A kind of audit event, declared once by whoever writes it: what it is about, how it counts, and how it reads in the
-/// access log, in the API and in the history of an account.
+/// A kind of audit event, declared once by the feature that writes it: what it is about, how it counts, and how it
+/// reads in the access log, in the API and in the history of an account.
 ///
 ///     AuditEventDeclaration(.prescribed, in: [.patient], about: .prescription) {
 ///       $0.phrase("prescribed", otherwise: "made a prescription")
@@ -14,22 +14,22 @@ public struct AuditEventDeclaration: Sendable {
   public let chains: Set<AuditChainOwner>
   /// What the subject of an entry is; nil if it is nothing that has a name.
   public let subjectKind: AuditSubjectKind?
-  /// Whether it changes nothing: somebody looked, or took a copy.
+  /// Whether the event only reads: somebody looked, or took a copy.
   public let isReading: Bool
-  /// Whether the patient is not told what the entry holds as its subject.
+  /// Whether the subject of the entry is withheld from the patient.
   let isSealed: Bool
-  /// What the history of an account says; nil if it is not about the account of somebody who works in a clinic, or neither
-  /// changes it nor keeps its holder out.
+  /// The text in the account history. Nil if the event is not about the account of a clinic employee, or neither
+  /// changes it nor locks its holder out.
   let accountPhrase: (@Sendable (AuditEntry) -> String)?
   let phrase: @Sendable (AuditPhrasing) -> AuditPhrase
 
   /// - Parameters:
-  ///   - chains: whose chains hold it.
-  ///   - subjectKind: what the subject of an entry is; nil if it is nothing that has a name.
-  ///   - isReading: whether it changes nothing.
-  ///   - isSealed: whether the patient is not told what the entry holds as its subject; nil where its kind says so.
-  ///   - accountPhrase: what the history of an account says of it, as the beginning of a sentence: `Password changed`.
-  ///   - phrase: what the access log and the API say of it.
+  ///   - chains: the chains that hold the event.
+  ///   - subjectKind: what the subject of an entry is. Nil if it has no name.
+  ///   - isReading: whether the event changes nothing.
+  ///   - isSealed: whether the subject of the entry is withheld from the patient. Nil to use the default of its kind.
+  ///   - accountPhrase: the text in the account history, as the beginning of a sentence: `Password changed`.
+  ///   - phrase: the text in the access log and the API.
   public init(
     _ event: AuditEntry.Event, in chains: Set<AuditChainOwner>, about subjectKind: AuditSubjectKind? = nil,
     isReading: Bool = false, isSealed: Bool? = nil, account accountPhrase: (@Sendable (AuditEntry) -> String)? = nil,

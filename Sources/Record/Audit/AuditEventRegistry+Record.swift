@@ -1,7 +1,7 @@
 import Remedi
 
 extension AuditEventRegistry {
-  /// What several features do with a record.
+  /// Actions on a record that several features share.
   static let ofRecord = [
     AuditEventDeclaration(.recordRead, in: [.patient], isReading: true) { $0.phrase("opened \($0.record)") },
     AuditEventDeclaration(.recordExported, in: [.patient], isReading: true) { phrasing in
@@ -12,7 +12,7 @@ extension AuditEventRegistry {
     },
   ]
 
-  /// What left; older releases did not say.
+  /// The content of an export; older releases did not record it.
   private static func held(_ phrasing: AuditPhrasing) -> String {
     switch phrasing.entry.details?.export {
     case .completions: "\(phrasing.record) of doses and exercises"
@@ -33,7 +33,7 @@ extension AuditEventRegistry {
 }
 
 extension AuditDetails {
-  /// The days that a file or a summary is about: "1 March 2026 to 7 March 2026".
+  /// The days covered by an export or a summary: "1 March 2026 to 7 March 2026".
   public var days: String? {
     guard let from, let through else { return nil }
     return from == through ? Phrases.date(from) : "\(Phrases.date(from)) to \(Phrases.date(through))"

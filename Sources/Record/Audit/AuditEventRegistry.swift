@@ -1,12 +1,12 @@
 import Remedi
 
-/// The kinds of audit events that this program knows: those of the record and of its features. An event that is not among
-/// them is kept, proven and shown all the same, by its code.
+/// The kinds of audit events known to this program: those of the record and of its features. An unknown event is still
+/// stored, verified and shown, by its code.
 public struct AuditEventRegistry: Sendable {
   public let all: [AuditEventDeclaration]
   private let byEvent: [AuditEntry.Event: AuditEventDeclaration]
 
-  /// The events that every record writes, whatever features there are.
+  /// The events that every record writes, regardless of its features.
   public static let own = AuditEventRegistry(unique: ofRecord)
 
   private init(unique all: [AuditEventDeclaration]) {
@@ -23,24 +23,24 @@ public struct AuditEventRegistry: Sendable {
     return AuditEventRegistry(unique: all + others)
   }
 
-  /// Nil for an event of a newer release, or of a feature that was taken out.
+  /// Nil for an event of a newer release or of a removed feature.
   public subscript(event: AuditEntry.Event) -> AuditEventDeclaration? { byEvent[event] }
 
-  /// Whether an entry holds what is not the patient's to know, such as an id of a physician. Of an event that is not
-  /// declared it may.
+  /// Whether an entry holds something withheld from the patient, such as a physician's ID. Assumed of every undeclared
+  /// event.
   func isSealed(_ event: AuditEntry.Event, by actor: Actor) -> Bool {
     actor.kind == .physician || self[event]?.isSealed ?? true
   }
 
-  /// What the hash of an entry is taken of, as the patient may be told it; nil where an entry without a salt holds what is
-  /// not the patient's to know.
+  /// The content that the entry's hash is computed from, as far as the patient may see it. Nil if an entry without a
+  /// salt holds something withheld from the patient.
   public func contentForPatient(_ entry: AuditEntry) -> String? {
     entry.salt == nil && isSealed(entry.event, by: entry.by) ? nil : entry.content(hash: Digest.hex)
   }
 
-  /// What happened to the account of somebody who works in a clinic: `Second step turned on`, `Roles changed by Dr Ann
-  /// Keller`; nil for an entry that is not about an account.
-  /// - Parameter owner: the id of whose account it is, who is not named.
+  /// What happened to the account of a clinic employee: `Second step turned on`, `Roles changed by Dr Ann Keller`. Nil
+  /// for an entry that is not about an account.
+  /// - Parameter owner: the ID of the account's owner, who is not named in the text.
   func accountPhrase(_ entry: AuditEntry, owner: String) -> String? {
     guard let what = self[entry.event]?.accountPhrase?(entry) else { return nil }
     guard entry.by.kind != .system, entry.by.id != owner else { return what }
@@ -48,7 +48,7 @@ public struct AuditEventRegistry: Sendable {
   }
 }
 
-/// Two features declare the same audit event. A fault of the program, found at its start.
+/// Two features declare the same audit event: a programming error, found at startup.
 public struct AuditEventDeclaredTwice: Error, CustomStringConvertible {
   public let event: AuditEntry.Event
 

@@ -1,35 +1,35 @@
 import Remedi
 
-/// The first thing that is wrong with one chain of the audit.
+/// The first fault found in one audit chain.
 public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
   public enum Fault: Sendable, Hashable {
-    /// Whatever is kept there has entries from its first moment on.
+    /// The chain has no entries, although its owner writes one on creation.
     case empty
-    /// There are entries, but nothing that they are about.
+    /// There are entries, but their owner does not exist.
     case ownerless
-    /// The document cannot be read as an entry, or is of a newer release.
+    /// The document cannot be decoded as an entry, or a newer release wrote it.
     case unreadable(Int)
-    /// The hash does not fit what the entry says.
+    /// The hash does not match the content of the entry.
     case altered(Int)
-    /// The number, or all from the first through the last of these, is not there, though later ones are.
+    /// The entry, or all entries in this range, are missing, though later ones exist.
     case missing(ClosedRange<Int>)
-    /// Where the first number belongs, an entry says that it is the second one.
+    /// The entry at the position of the first number claims the second number.
     case misplaced(Int, says: Int)
-    /// A second entry of this number stands where another belongs.
+    /// A duplicate of this number takes the position of another entry.
     case repeated(Int, at: Int)
-    /// The entry is whole, but follows another than the one before it: one of the two was put in the place of another.
+    /// The entry is intact, but its predecessor is a different one: one of the two was replaced.
     case unlinked(Int)
-    /// An entry under a name that no entry has.
+    /// A document whose name is not a valid entry name.
     case misnamed(String)
-    /// Against heads: there is nothing left of a chain that had so many.
+    /// Compared with heads: nothing is left of a chain that had this many entries.
     case gone(had: Int)
-    /// Against heads: there are fewer than there were.
+    /// Compared with heads: there are fewer entries than before.
     case shortened(had: Int, has: Int)
-    /// Against heads: the entry of this number was the last, and is another now.
+    /// Compared with heads: the entry of this number was the last and is now a different one.
     case replaced(Int)
   }
 
-  /// Where what the chain is about stands, as `clinics/c1/patients/p7`: ids, and no names.
+  /// The path of the chain's owner, such as `clinics/c1/patients/p7`: IDs, no names.
   public let chain: String
   public let fault: Fault
 
@@ -49,7 +49,7 @@ public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
       "two audit entries have number \(number): the second is in the place of number \(reference)."
     case .unlinked(let number):
       "audit entry \(number) does not follow the entry before it: one of the two was replaced."
-    // As a path, which who gave no reason reads without its id; see ``HiddenIds``.
+    // As a path, so that a reader who gave no reason sees it without its ID; see ``HiddenIds``.
     case .misnamed(let id): "an audit entry has an invalid name: \(chain)/\(Collections.audit.name)/\(id)."
     case .gone(let had): "all \(had) audit entries have been removed since the heads were recorded."
     case .shortened(let had, let has):

@@ -1,11 +1,11 @@
 import DocumentStore
 import Remedi
 
-/// Where a chain ended at a moment: kept elsewhere, it shows whether the chain was cut off or made anew since.
+/// The last entry of a chain at a moment. Stored elsewhere, it shows whether the chain was cut off or rewritten since.
 public struct AuditHead: Codable, Sendable, Hashable {
-  /// Where what the chain is about stands, as `clinics/c1/patients/p7`.
+  /// The path of the chain's owner, such as `clinics/c1/patients/p7`.
   public let chain: String
-  /// The number of the last entry, which is how many there are.
+  /// The number of the last entry, which equals the number of entries.
   public let entries: Int
   /// The hash of the last entry, in hexadecimal.
   public let hash: String
@@ -18,8 +18,9 @@ public struct AuditHead: Codable, Sendable, Hashable {
 }
 
 extension MedicalRecord {
-  /// Hands out where every chain ends, always in the same order. Takes one question a chain, and does not verify them.
-  /// - Parameter unreadable: hears of a chain whose last entry cannot be read, which is left out.
+  /// Passes the head of every chain to `body`, always in the same order. Needs one query per chain, and does not verify
+  /// the chains.
+  /// - Parameter unreadable: receives the last entry of a chain if it cannot be decoded; that chain is skipped.
   /// - Throws: what `unreadable` and `body` throw.
   public func auditHeads(
     unreadable: (UnreadableDocument) throws -> Void = { throw $0 }, _ body: (AuditHead) throws -> Void
@@ -36,8 +37,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Whether a chain still holds the entry with which it ended when its head was taken. The chain of a patient who was
-  /// erased is gone; that it went so, and how it ended, stands in the clinic's chain.
+  /// Whether a chain still holds the entry that was its last when the head was recorded. The chain of an erased patient
+  /// is gone; the clinic's chain records the erasure and how the patient's chain ended.
   public func compareAudit(with head: AuditHead) async throws -> AuditComparison {
     func differs(_ fault: AuditFinding.Fault) -> AuditComparison {
       .differs(AuditFinding(chain: head.chain, fault: fault))
@@ -45,7 +46,7 @@ extension MedicalRecord {
     guard let owner = DocumentPath(head.chain) else { return differs(.gone(had: head.entries)) }
     let path = owner.collection(Collections.audit.name).document(AuditChain.id(head.entries))
     if let document = try await reading({ try await $0.document(at: path) }) {
-      // Taken anew of what it says: a hash that was copied into another entry proves nothing.
+      // Recomputed from the content: a hash copied into another entry proves nothing.
       let entry = try Collections.audit.ifReadable(document)
       return entry.map { $0.provenHash } == head.hash ? .found : differs(.replaced(head.entries))
     }

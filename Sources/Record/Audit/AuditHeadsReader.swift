@@ -3,13 +3,13 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// Why a file does not hold the heads that were taken.
+/// Why a file does not contain valid audit heads.
 public enum AuditHeadsError: LoggableError, Sendable, Hashable, CustomStringConvertible {
-  /// It is no such file.
+  /// The file has a different format.
   case foreign
   /// A newer release wrote it.
   case newer(Int)
-  /// It was altered or cut off since it was written.
+  /// The file was altered or cut off after it was written.
   case damaged
 
   public var description: String {
@@ -21,7 +21,7 @@ public enum AuditHeadsError: LoggableError, Sendable, Hashable, CustomStringConv
   }
 }
 
-/// Reads, line by line, what ``AuditHeadsWriter`` wrote. Nothing of it is to be believed before ``finish()`` has returned.
+/// Reads the output of ``AuditHeadsWriter`` line by line. Nothing can be trusted before ``finish()`` has returned.
 public struct AuditHeadsReader {
   private enum Part { case beginning, chains, digest, done }
 
@@ -36,19 +36,19 @@ public struct AuditHeadsReader {
   private var count = 0
   private var beginning: Beginning?
 
-  /// When the heads were taken; nil before the first line.
+  /// When the heads were recorded. Nil before the first line.
   public var takenAt: Instant? { beginning?.takenAt }
 
   public init() {}
 
-  /// Takes the next line, without its end.
-  /// - Returns: the head that it holds, if it holds one.
+  /// Reads the next line, without its line break.
+  /// - Returns: the head on this line, if it has one.
   /// - Throws: ``AuditHeadsError``
   public mutating func take(_ line: String) throws -> AuditHead? {
     if part != .digest { digest.update(data: Data("\(line)\n".utf8)) }
     switch part {
     case .beginning:
-      // Closed, so that it can be read by itself.
+      // Closed, so that it decodes on its own.
       let known: Beginning? = Self.decode(line + "]}")
       guard let known, known.format == AuditHeadsWriter.format else { throw AuditHeadsError.foreign }
       guard known.version <= AuditHeadsWriter.version else { throw AuditHeadsError.newer(known.version) }
@@ -70,8 +70,8 @@ public struct AuditHeadsReader {
     return nil
   }
 
-  /// To be called behind the last line.
-  /// - Throws: ``AuditHeadsError`` where the end is missing.
+  /// Call after the last line.
+  /// - Throws: ``AuditHeadsError`` if the end is missing.
   public func finish() throws {
     guard part != .beginning else { throw AuditHeadsError.foreign }
     guard part == .done else { throw AuditHeadsError.damaged }

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Remedi
 
-/// Writes the heads of all chains as one JSON document, a chain a line, so that nothing is held in memory:
+/// Writes the heads of all chains as one JSON document, one chain per line, so that nothing accumulates in memory:
 ///
 /// ```
 /// {"format":"remedi-audit-heads","version":1,"takenAt":"2026-03-02T11:00:00.000Z","chains":[
@@ -12,8 +12,8 @@ import Remedi
 /// "digest":"…"}
 /// ```
 ///
-/// The digest is the SHA-256, in hexadecimal, of all that stands before its line: it shows a file that was damaged or cut
-/// off on its way. It has no key; who keeps the file decides what it proves.
+/// The digest is the SHA-256, in hexadecimal, of everything before its line. It reveals a file that was damaged or
+/// truncated in transit. It has no key; what the file proves depends on who stores it.
 public struct AuditHeadsWriter {
   static let format = "remedi-audit-heads"
   static let version = 1
@@ -24,19 +24,19 @@ public struct AuditHeadsWriter {
 
   public init(takenAt: Instant) { self.takenAt = takenAt }
 
-  /// The beginning of the document; to be written first.
+  /// The beginning of the document; write it first.
   public mutating func begin() -> String {
     hashed("{\"format\":\"\(Self.format)\",\"version\":\(Self.version),\"takenAt\":\"\(takenAt.text)\",\"chains\":[")
   }
 
-  /// One chain more.
+  /// The line of one chain.
   public mutating func write(_ head: AuditHead) -> String {
     let separator = count == 0 ? "\n" : ",\n"
     count += 1
     return hashed(separator + Self.line(of: head))
   }
 
-  /// Paths and hashes hold nothing that JSON would have escaped.
+  /// Paths and hashes contain nothing that needs JSON escaping.
   static func line(of head: AuditHead) -> String {
     "{\"chain\":\"\(head.chain)\",\"entries\":\(head.entries),\"hash\":\"\(head.hash)\"}"
   }

@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Hands out everything that has a chain of its own, clinic by clinic, always in the same order; some at a time, so that
-  /// it takes no more memory for many than for few.
+  /// Passes every document that has its own chain to `body`, clinic by clinic, always in the same order. Reads in
+  /// batches, so that memory use does not grow with their number.
   func forEachAuditOwner(_ body: (DocumentPath) async throws -> Void) async throws {
     try await forEach(in: CollectionPath(root: Collections.clinics.name)) { clinic in
       try await body(clinic)
@@ -22,10 +22,10 @@ extension MedicalRecord {
     } while query.after != nil
   }
 
-  /// What entries among these documents are about without standing there any more, or being anything that has a chain.
+  /// The owners of entries among these documents that no longer exist, or that are of a kind without a chain.
   func ownerless(among paths: [DocumentPath]) async throws -> Set<DocumentPath> {
     let suffix = "/" + Collections.audit.name
-    // Very many entries stand in one chain: its path is read once.
+    // One chain has very many entries, so its path is parsed once.
     let chains = Set(paths.lazy.map(\.collection).filter { $0.name == Collections.audit.name }.map(\.text))
     let owners = Set(
       chains.filter { $0.hasSuffix(suffix) }.compactMap { DocumentPath(String($0.dropLast(suffix.utf8.count))) })

@@ -1,17 +1,17 @@
 import DocumentStore
 import Remedi
 
-/// Which entries of a patient's chain are asked for.
+/// Selects entries of a patient's chain.
 public struct AuditFilter: Sendable, Hashable {
   public enum Kinds: String, Sendable, CaseIterable {
-    /// Who looked, and who took a copy.
+    /// Reading the record, and taking copies of it.
     case reads
     case changes
   }
 
-  /// The id of an actor (``Actor/id``); nil for everybody.
+  /// The ID of an actor (``Actor/id``). Nil for all actors.
   public var actor: String?
-  /// Nil for both.
+  /// Nil for both kinds.
   public var actions: Kinds?
 
   public init(actor: String? = nil, actions: Kinds? = nil) {
@@ -26,16 +26,16 @@ public struct AuditFilter: Sendable, Hashable {
 }
 
 extension PatientRecord {
-  /// Entries looked through for one page, so that a filter that seldom holds costs no more than this.
+  /// The number of entries searched for one page, which bounds the cost of a filter that rarely matches.
   static let auditEntriesLookedThrough = 5000
 
-  /// Entries of the patient's chain, newest first. What comes meanwhile moves no page: pages are counted by the entries'
-  /// own numbers.
+  /// Entries of the patient's chain, newest first. New entries do not shift the pages: pages are addressed by the
+  /// entries' own numbers.
   /// - Parameters:
   ///   - limit: 1 to 500.
-  ///   - number: only entries that are older than the one of this number; nil for all.
-  /// - Returns: the entries, which may be fewer than the limit where the filter seldom holds, and before which number to go
-  ///   on; nil at the end of the chain.
+  ///   - number: only entries older than this one. Nil for all.
+  /// - Returns: the entries, which may be fewer than the limit if the filter rarely matches, and the number before
+  ///   which to continue, which is nil at the end of the chain.
   public func auditEntries(
     _ filter: AuditFilter = AuditFilter(), limit: Int, before number: Int? = nil
   ) async throws -> (entries: [AuditEntry], next: Int?) {
@@ -63,8 +63,8 @@ extension PatientRecord {
     return (found, before)
   }
 
-  /// One page of the patient's chain, newest first; what comes meanwhile moves no page.
-  /// - Throws: `RemediError` `validation` naming `cursor` where no page of this list gave it out.
+  /// One page of the patient's chain, newest first. New entries do not shift the pages.
+  /// - Throws: `RemediError` `validation` naming `cursor` if the cursor is not from a page of this list.
   public func auditEntries(
     limit: Int, after cursor: PageCursor?
   ) async throws -> (entries: [AuditEntry], next: PageCursor?) {
@@ -74,7 +74,7 @@ extension PatientRecord {
     return (try page.documents.map(Collections.audit.decode), page.next.map(PageCursor.init))
   }
 
-  /// Everybody who is or ever was on the care team, by name.
+  /// All present and former members of the care team, by name.
   public func everOnTheCareTeam() async throws -> [Practitioner] {
     let clinic = References.clinic(patient.clinicId)
     let memberships = try await record.all(

@@ -1,20 +1,20 @@
 import Remedi
 
-/// What an entry of a patient's chain is about, called as it is called now.
+/// The subject of an entry in a patient's chain, under its current name.
 public struct AuditSubject: Sendable, Hashable {
   /// The code of an ``AuditSubjectKind``.
   public let kind: String
-  /// Nil if it is not the patient's to know.
+  /// Nil if it is withheld from the patient.
   public let id: String?
-  /// Of which prescription it is a record; nil for anything else.
+  /// The prescription of a dose or exercise record. Nil for anything else.
   public let prescriptionId: String?
   public let name: String
 }
 
 extension PatientRecord {
-  /// What entries of this patient's chain are about, by their numbers; nothing for those that are about the record as a
-  /// whole, or about what is not there.
-  /// - Parameter kinds: the kinds that are looked for; nil for all.
+  /// The subjects of entries of this patient's chain, by entry number. Entries about the whole record, or about
+  /// something that no longer exists, have none.
+  /// - Parameter kinds: the kinds to look up. Nil for all.
   public func subjects(
     of entries: [AuditEntry], kinds: [AuditSubjectKind]? = nil
   ) async throws -> [Int: AuditSubject] {
@@ -41,10 +41,10 @@ extension PatientRecord {
 }
 
 extension AuditSubject {
-  /// What is known of the subject of an entry.
+  /// Details of the subject of an entry.
   public struct Found: Sendable {
     public let name: String
-    /// Of which prescription it is a record; nil for anything else.
+    /// The prescription of a dose or exercise record. Nil for anything else.
     public let prescriptionId: String?
 
     public init(name: String, prescriptionId: String? = nil) {

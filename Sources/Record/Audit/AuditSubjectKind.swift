@@ -1,13 +1,14 @@
 import DocumentStore
 import Remedi
 
-/// A kind of thing that audit events are about, and how its names are found.
+/// A kind of subject of audit events, and how to look up its names.
 public struct AuditSubjectKind: Sendable {
-  /// As the API calls it.
+  /// The code in the API.
   public let code: String
-  /// Whether its ids are not the patient's to know: entries hold them under a seal.
+  /// Whether its IDs are withheld from the patient: entries hold them sealed.
   public let isSealed: Bool
-  /// What is known of those of these ids that are there. Ids come as entries hold them, and may be no ids at all.
+  /// Looks up the subjects with these IDs, as far as they exist. The IDs come from entries as they are, and may be
+  /// invalid.
   let find: @Sendable (PatientRecord, _ ids: Set<String>) async throws -> [String: AuditSubject.Found]
 
   public init(
@@ -20,16 +21,16 @@ public struct AuditSubjectKind: Sendable {
 
 extension AuditSubjectKind {
   public static let prescription = Self("prescription") { try await $0.prescriptions($1) }
-  /// A record of a dose or exercise, called as what it is a record of.
+  /// A record of a dose or exercise, named after that dose or exercise.
   public static let completion = Self("completion") { try await $0.completions($1) }
-  /// Somebody of the clinic, whose access it is about.
+  /// A practitioner whose access the entry is about.
   public static let practitioner = Self("physician", isSealed: true) { file, ids in
     try await file.found(ids, { References.practitioner(Identifier($0), in: file.patient.clinicId) }) { $0.name }
   }
   public static let caregiver = Self("caregiver") { file, ids in
     try await file.found(ids, { References.caregiver(Identifier($0), of: file.reference) }) { $0.name }
   }
-  /// Called as whom the record may go to.
+  /// Named after the recipient.
   public static let consent = Self("consent") { file, ids in
     try await file.found(ids, { References.consent(Identifier($0), of: file.reference) }) { $0.terms.recipient }
   }
@@ -41,7 +42,7 @@ extension PatientRecord {
   }
 
   fileprivate func completions(_ ids: Set<String>) async throws -> [String: AuditSubject.Found] {
-    // Of which prescription each is a record, its first event says.
+    // The first event of each record names its prescription.
     let prescriptions = try await values(ids.filter { DocumentPath.isValidID("\($0).1") }) {
       References.event($0, 1, of: reference)
     }.compactMapValues { event -> String? in
@@ -60,7 +61,7 @@ extension PatientRecord {
     try await values(ids.filter(DocumentPath.isValidID), reference).mapValues { AuditSubject.Found(name: name($0)) }
   }
 
-  /// What stands at the places of these ids.
+  /// The existing documents with these IDs.
   private func values<Value>(
     _ ids: Set<String>, _ reference: (String) -> DocumentReference<Value>
   ) async throws -> [String: Value] {

@@ -1,22 +1,23 @@
 import DocumentStore
 import Remedi
 
-/// How much was walked, and what is wrong with it.
+/// How much was verified, and how much of it is faulty.
 public struct AuditTally: Sendable, Hashable {
   public var chains = 0
   public var entries = 0
-  /// Chains with which something is wrong.
+  /// The number of faulty chains.
   public var broken = 0
 }
 
 extension MedicalRecord {
-  /// Walks every chain of the audit and says of each broken one what is wrong first. Each entry holds the hash of the one
-  /// before (SHA-256), so whatever was altered, taken out, put in or put elsewhere shows.
+  /// Verifies every audit chain and reports the first fault of each broken one. Each entry holds the hash of the one
+  /// before (SHA-256), so every entry that was altered, removed, inserted or moved is detected.
   ///
-  /// What cannot show from inside: a chain whose end was cut off, one that is gone with what it is about, and one that was
-  /// made anew from its first altered entry on. The hashes have no key, since whoever can write the store can read the key
-  /// that stands beside it. Heads that are kept elsewhere show all three: see ``compareAudit(with:_:)``.
-  /// - Parameter report: told of each broken chain as it is found.
+  /// Three things cannot be detected from inside: a chain whose end was cut off, a chain removed together with its
+  /// owner, and a chain rewritten from its first altered entry on. The hashes have no key, because anybody who can
+  /// write the store can also read a key stored beside it. Heads stored elsewhere reveal all three: see
+  /// ``compareAudit(with:_:)``.
+  /// - Parameter report: called for each broken chain as it is found.
   public func verifyAudit(_ report: (AuditFinding) throws -> Void) async throws -> AuditTally {
     var tally = AuditTally()
     func take(_ result: (entries: Int, finding: AuditFinding?)) throws {
@@ -35,7 +36,7 @@ extension MedicalRecord {
     return tally
   }
 
-  /// They are found by their entries: every document that there is stands in the feed.
+  /// Finds them by their entries: the feed lists every existing document.
   private func chainsWithoutOwner() async throws -> Set<DocumentPath> {
     var strays: Set<DocumentPath> = []
     var cursor: ChangeCursor?

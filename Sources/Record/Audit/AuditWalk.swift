@@ -1,15 +1,15 @@
 import DocumentStore
 import Remedi
 
-/// Walks one chain, entry by entry in the order of their names, and keeps nothing but the last one's hash.
+/// Verifies one chain, entry by entry in the order of their names. Holds only the hash of the last one.
 struct AuditWalk {
-  /// Entries that were looked at.
+  /// The number of entries verified.
   private(set) var entries = 0
-  /// The first thing that is wrong; what comes after it says nothing any more.
+  /// The first fault; after it, later entries prove nothing.
   private(set) var fault: AuditFinding.Fault?
   private var previousHash = ""
 
-  /// - Returns: what the document says; nil where it cannot be read as an entry.
+  /// - Returns: the entry. Nil if the document cannot be decoded.
   mutating func take(_ document: Document) throws -> AuditEntry? {
     entries += 1
     let entry = try Collections.audit.ifReadable(document)
@@ -33,8 +33,8 @@ struct AuditWalk {
 }
 
 extension MedicalRecord {
-  /// Walks the chain of what stands at a place, some entries at a time.
-  /// - Parameter body: told of each entry that can be read.
+  /// Verifies the chain of a document in batches of entries.
+  /// - Parameter body: called with each entry that can be decoded.
   func walkChain(
     of owner: DocumentPath, _ body: (AuditEntry) -> Void = { _ in }
   ) async throws -> AuditWalk {
@@ -48,12 +48,12 @@ extension MedicalRecord {
     return walk
   }
 
-  /// The same, with what is wrong where there is nothing to walk.
+  /// Same as above, and reports the fault of a chain without entries.
   func verifyChain(
     of owner: DocumentPath, _ body: (AuditEntry) -> Void = { _ in }
   ) async throws -> (entries: Int, finding: AuditFinding?) {
     let walk = try await walkChain(of: owner, body)
-    // A clinic's chain begins with the first change of its library.
+    // A clinic's chain begins with the first change to its library.
     let mayBeEmpty = owner.collection.name == Collections.clinics.name
     let fault = walk.entries == 0 && !mayBeEmpty ? .empty : walk.fault
     return (walk.entries, fault.map { AuditFinding(chain: owner.description, fault: $0) })

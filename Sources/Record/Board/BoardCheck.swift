@@ -1,16 +1,16 @@
 import DocumentStore
 import Remedi
 
-/// Holds the boards against the record that they are derived from. What the feed tells after the mark is the keeper's
-/// next work, and no fault; nor is anything while the boards are made for the first time.
+/// Compares the boards with the record that they are derived from. Changes in the feed after the checkpoint are pending
+/// work of the board job, not a fault; neither is anything a fault during the first build.
 struct BoardCheck {
   private let record: MedicalRecord
-  /// Nil while the boards are not whole.
+  /// Nil until the boards are complete.
   private let behind: Set<BoardSubject>?
 
-  /// Whether an older program wrote the boards last: the keeper rewrites them before they are read.
+  /// Whether an older program wrote the boards last: the board job rewrites them before they are read.
   let isOfOlderEdition: Bool
-  /// Whether whoever keeps the boards has gone through all memberships.
+  /// Whether the board job has processed all memberships.
   var isWhole: Bool { behind != nil }
 
   init(_ record: MedicalRecord) async throws {
@@ -31,10 +31,10 @@ struct BoardCheck {
     self.behind = behind
   }
 
-  /// - Returns: what is wrong, in a sentence; nil where nothing is.
+  /// - Returns: the fault, as a sentence. Nil if there is none.
   func fault(of membership: CareTeamMembership) async throws -> String? {
     guard isHeld(BoardSubject(clinic: membership.clinicId, patient: membership.patientId)), membership.end == nil,
-      // Where time alone ends the access the row may be gone before that is written down.
+      // If access expires, the row may be removed before the expiry is recorded.
       membership.terms.until == nil
     else {
       return nil
@@ -44,7 +44,7 @@ struct BoardCheck {
       ? "the physician's board has no row for the patient." : nil
   }
 
-  /// The same of a row, and of the words that lead to it.
+  /// Same for a row, and for the words that lead to it.
   func fault(of row: BoardDocument, at path: DocumentPath) async throws -> String? {
     guard let subject = BoardSubject(row: path), let owner = BoardOwner(below: path) else {
       return "a row cannot be stored here."
@@ -57,7 +57,7 @@ struct BoardCheck {
     let file = try await record.ownFile(of: subject.patient, in: subject.clinic)
     let sequence = try await record.lastSequence(of: file.reference)
     let facts = try await file.boardFacts(on: row.facts.date)
-    // From when it was written to when time changes it the row is the same.
+    // The row is constant from the time it was written until the time at which it changes by itself.
     let moment = Instant(milliseconds: row.changesAt - 1)
     let visits = try await record.value(at: References.visits(of: owner.practitioner, to: file.reference))
     let fresh = BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment)
@@ -72,7 +72,7 @@ struct BoardCheck {
     return nil
   }
 
-  /// The same of a word.
+  /// Same for a search word.
   func fault(of word: SearchToken, at path: DocumentPath) async throws -> String? {
     guard let owner = BoardOwner(below: path) else { return "a search word cannot be stored here." }
     guard isHeld(BoardSubject(clinic: owner.clinic, patient: word.patientId)) else { return nil }

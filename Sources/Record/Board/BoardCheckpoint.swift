@@ -1,22 +1,22 @@
 import DocumentStore
 import Remedi
 
-/// How far the boards are kept. One document for all processes: whoever keeps them goes on from it.
+/// The checkpoint of the board projection. One document for all processes: each one resumes from it.
 struct BoardCheckpoint: Codable, Sendable, Equatable {
-  /// Raised whenever rows are made otherwise than before, or memberships are filed otherwise: then all are made anew.
+  /// Raise it when the content of rows, or the index entries of memberships, change: then all are rebuilt.
   static let currentEdition = 6
 
   let edition: Int
-  /// Everything up to here of the store's feed is on the boards.
+  /// The boards include everything up to here in the store's feed.
   var cursor: String
-  /// How far they have been made for the first time, or anew; nil when they are whole.
+  /// Progress of the first build or of a rebuild. Nil once the boards are complete.
   var building: Building?
 
-  /// Memberships are gone through clinic by clinic, in the order of their paths.
+  /// Memberships are processed clinic by clinic, in the order of their paths.
   struct Building: Codable, Sendable, Equatable {
-    /// The clinic that is gone through; nil before the first.
+    /// The clinic being processed. Nil before the first.
     var clinic: String?
-    /// The last of its memberships that was seen; nil at its beginning.
+    /// Its last membership processed. Nil at its beginning.
     var membership: String?
   }
 
@@ -26,13 +26,13 @@ struct BoardCheckpoint: Codable, Sendable, Equatable {
     building = Building()
   }
 
-  /// Whether it can be gone on from.
+  /// Whether this program can resume from it.
   var isCurrent: Bool { edition == Self.currentEdition }
 
   static let reference = Collections.boardKeepers.root("board")
 }
 
-/// Whose rows a change in the store concerns.
+/// The patient whose rows a change in the store affects.
 struct BoardSubject: Hashable, Sendable {
   let clinic: Identifier<Clinic>
   let patient: Identifier<Patient>
@@ -41,9 +41,9 @@ struct BoardSubject: Hashable, Sendable {
     (self.clinic, self.patient) = (clinic, patient)
   }
 
-  /// Nil for what changes no row: every change of a patient's record adds a link to the audit chain.
+  /// Nil if the change affects no row: every change of a patient's record adds an entry to the audit chain.
   init?(changed path: DocumentPath) {
-    // Most changes are of other collections, and a feed is read with every board.
+    // Most changes are in other collections, and every board request reads the feed.
     guard path.collection.name == Collections.audit.name || path.collection.name == Collections.memberships.name else {
       return nil
     }
@@ -59,7 +59,7 @@ struct BoardSubject: Hashable, Sendable {
     }
   }
 
-  /// Of a row.
+  /// The patient of a row.
   init?(row path: DocumentPath) {
     let steps = path.description.split(separator: "/").map(String.init)
     guard steps.count == 6, steps[0] == Collections.clinics.name, steps[4] == Collections.board.name else { return nil }
@@ -67,7 +67,7 @@ struct BoardSubject: Hashable, Sendable {
   }
 }
 
-/// Whose board something stands on.
+/// The physician whose board a row or word is on.
 struct BoardOwner: Hashable, Sendable {
   let clinic: Identifier<Clinic>
   let practitioner: Identifier<Practitioner>

@@ -1,27 +1,27 @@
 import Remedi
 
-/// The row of one patient on the board of one physician, with what it is sorted and found by. Derived: whatever is in it
-/// can be made anew of the record, at any time.
+/// One patient's row on one physician's board, with its sort key and search words. Derived: all of it can be rebuilt
+/// from the record at any time.
 struct BoardDocument: Codable, Sendable, Equatable {
   let patientId: Identifier<Patient>
   private(set) var name: String
   private(set) var dateOfBirth: LocalDate?
   private(set) var healthCareNumber: String?
   private(set) var stage: StageOfDisease?
-  /// Where the patient is on the day of the facts: an IANA name.
+  /// The patient's time zone on the day of the facts: an IANA name.
   let timeZone: String
   private(set) var facts: BoardFacts
-  /// The number of the last link of the patient's audit chain that the row knows of. Every change of the patient adds
-  /// one, so that the row is behind exactly where there is a further one.
+  /// The number of the patient's last audit entry that the row includes. Every change of the patient adds an entry, so
+  /// the row is outdated exactly if there is a later one.
   let sequence: Int
-  /// What the row is found by.
+  /// The search words.
   private(set) var words: [String]
 
-  // What the indexes ask for.
+  // The values of the indexes.
   let listed: Bool
   let state: BoardState
   private(set) var order: String
-  /// Milliseconds since 1970: the moment at which time alone changes the row.
+  /// Milliseconds since 1970 at which the row changes by the passage of time alone.
   private(set) var changesAt: Int64
 }
 
@@ -43,7 +43,7 @@ extension BoardDocument {
     changesAt = facts.changesAt(after: now).milliseconds
   }
 
-  /// The same row on the board of one physician: what that one was let see, and has not opened yet, needs attention.
+  /// Same row on one physician's board: a newly shared record that the physician has not opened yet needs attention.
   func with(_ shared: BoardSharing?, at now: Instant) -> Self {
     guard let shared else { return self }
     var row = self
@@ -53,7 +53,7 @@ extension BoardDocument {
     return row
   }
 
-  /// The same row after the profile was changed.
+  /// Same row after a change of the profile.
   mutating func take(_ profile: Patient.Profile) {
     name = profile.name
     dateOfBirth = profile.dateOfBirth
@@ -63,19 +63,20 @@ extension BoardDocument {
     order = BoardOrder.key(need: BoardOrder.need(in: order), name: profile.name)
   }
 
-  /// One of the words that lead to it.
+  /// One of the row's search words.
   func word(_ number: Int) -> SearchToken {
     SearchToken(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
   }
 
-  /// Whether time alone has changed it, or it was made by a clock that was ahead and has been set back since.
+  /// Whether time alone has changed the row, or a clock that was ahead, and has since been set back, wrote it.
   func isOver(at now: Instant) -> Bool { changesAt <= now.milliseconds || changesAt > Self.latestChange(at: now) }
 
-  /// Milliseconds since 1970: no row that is made now is to be made anew later, since each changes with the patient's day.
+  /// Milliseconds since 1970: the latest possible ``changesAt`` of a row written now, since every row changes with the
+  /// patient's day.
   static func latestChange(at now: Instant) -> Int64 { now.adding(seconds: 2 * 86_400).milliseconds }
 }
 
-/// How the rows of a board are sorted: by need, the greatest first, then by name.
+/// The sort order of a board: by need, greatest first, then by name.
 enum BoardOrder {
   private static let most = 9999
 
@@ -86,10 +87,10 @@ enum BoardOrder {
 
   static func need(in key: String) -> Int { most - (Int(key.prefix(4)) ?? most) }
 
-  /// By bytes: a name that begins with a combining mark is one sign with the space before it.
+  /// By bytes: a combining mark at the start of a name would merge with the space before it into one character.
   static func sortName(in key: String) -> Substring { Substring(key.utf8.dropFirst(5)) }
 
-  /// Behind every key of somebody who needs attention, before all others.
+  /// After all keys of rows that need attention, and before all others.
   static var endOfNeed: String { "\(digits(1)) \u{10FFFF}" }
 
   private static func digits(_ need: Int) -> String {
@@ -98,11 +99,11 @@ enum BoardOrder {
   }
 }
 
-/// One word that leads to a row.
+/// One search word that leads to a row.
 struct SearchToken: Codable, Sendable, Equatable {
   let patientId: Identifier<Patient>
   let word: String
   let sortName: String
-  /// All words of the row.
+  /// All search words of the row.
   let words: [String]
 }

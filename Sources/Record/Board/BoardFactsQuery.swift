@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// What a board says of the patient on a day, from the record as it is.
+  /// What a board shows of the patient on a day, computed from the current record.
   func boardFacts(on date: LocalDate) async throws -> BoardFacts {
     let dates = date - (BoardFacts.days - 1)...date
     let prescriptions = try await prescriptions()
-    // A dose changes its day when the patient's zone does. Nobody else asks for this many days.
+    // A dose can fall on another day when the patient's time zone changes. No other query asks for this many days.
     var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
     let standing = records.standingByOccurrence
     let outcomes = try await items(of: prescriptions, on: dates, standing: standing)
@@ -28,7 +28,7 @@ extension PatientRecord {
     return BoardInvitation(invitation, undeliveredAt: try await invitationLetter()?.failedAt)
   }
 
-  /// The summary that was shared last, where nobody who treats the patient, or did, has opened the record since.
+  /// The latest shared summary, if no present or former physician of the patient has opened the record since.
   private func unopenedSummary() async throws -> SharedSummary? {
     guard let latest = try await summaries(limit: 1, after: nil).summaries.first else { return nil }
     let members = try await record.memberships(for: patient.id, in: References.clinic(patient.clinicId))
@@ -45,8 +45,8 @@ extension BoardInvitation {
 }
 
 extension MedicalRecord {
-  /// The number of the last link of a patient's audit chain, 0 where there is none. What is read after it was asked for
-  /// is at least as new.
+  /// The number of the last entry of a patient's audit chain, 0 if there is none. Anything read after this call is at
+  /// least as new.
   func lastSequence(of patient: DocumentReference<Patient>) async throws -> Int {
     let chain = patient.path.collection(Collections.audit.name)
     let page = try await reading { try await $0.query(Query(.collection(chain), direction: .descending, limit: 1)) }

@@ -1,17 +1,17 @@
 import DocumentStore
 import Remedi
 
-/// Keeps the boards up to date beside the requests: at once when something is committed, by this process or, within a
-/// second, by another; and when time alone changes what a board says.
+/// Keeps the boards up to date in the background: immediately after a commit by this process, within a second after a
+/// commit by another one, and when time alone changes a board.
 public struct BoardJob: Job {
   public let name = "board"
-  /// A run ends when there is something to do for the next.
+  /// A run ends as soon as there is work for the next.
   public let interval = 0
 
   private let record: MedicalRecord
-  /// The longest that a run waits; then it looks whether time has changed anything.
+  /// The longest that a run waits before it checks whether time has changed anything.
   private let patience: Duration
-  /// So that a burst of commits becomes few pieces of work.
+  /// Batches a burst of commits into few units of work.
   private static let pause = Duration.milliseconds(50)
 
   public init(record: MedicalRecord) { self.init(record: record, patience: .seconds(1)) }
@@ -26,8 +26,8 @@ public struct BoardJob: Job {
     try await Task.sleep(for: rest(after: worked))
   }
 
-  /// Three times as long as it worked, so that under load it takes a quarter of one processor from who asks; never longer
-  /// than a run waits. Pages that are read meanwhile bring themselves up to date.
+  /// Three times the time it worked, so that under load it takes at most a quarter of one processor from requests;
+  /// never longer than a run waits. Pages read meanwhile bring themselves up to date.
   func rest(after worked: Duration) -> Duration { max(Self.pause, min(worked * 3, patience)) }
 
   private func waitForMore(than end: ChangeCursor) async throws {

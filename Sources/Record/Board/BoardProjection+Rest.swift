@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension BoardProjection {
-  /// Goes a piece further through all memberships, for boards that are made for the first time or anew. Memberships that
-  /// an older program filed are filed anew on the way.
+  /// Processes the next batch of all memberships, for a first build or a rebuild of the boards. Along the way,
+  /// reindexes memberships that an older program wrote.
   /// - Returns: whether there are more.
   mutating func build() async throws -> Bool {
     guard let mark = try await record.value(at: BoardCheckpoint.reference), let building = mark.building else {
@@ -41,7 +41,7 @@ extension BoardProjection {
     }.documents.first?.path
   }
 
-  /// Writes rows whose moment came, or that were made by a clock that was ahead, a bounded number.
+  /// Rewrites a bounded number of rows that are due, or that a clock that was ahead wrote.
   /// - Returns: whether there are more.
   mutating func passTime() async throws -> Bool {
     let rows = Query.Source.group(Indexes.boardByMoment)
@@ -54,7 +54,7 @@ extension BoardProjection {
 
   private mutating func renew(_ query: Query) async throws -> Bool {
     var query = query
-    // Those that cannot be made stay where they are: what comes after them is reached all the same.
+    // Rows that fail stay where they are; the rows after them are processed all the same.
     for _ in 0..<10 {
       let page = try await record.reading { [query] in try await $0.query(query) }
       try await refresh(Set(page.documents.compactMap { BoardSubject(row: $0.path) }))
@@ -66,16 +66,15 @@ extension BoardProjection {
 }
 
 extension MedicalRecord {
-  /// Brings all boards up to date with everything that was committed, and with the moment. To be run again and again, by
-  /// as many processes as there are; what a page shows is up to date by itself, where it stands among the others is by
-  /// this.
-  /// - Throws: what made a single patient's row impossible, after all others were written; `RemediError`
+  /// Brings all boards up to date with every commit and with the current time. To be run repeatedly, by any number of
+  /// processes. A page keeps its own rows up to date; their position among the others depends on this.
+  /// - Throws: what made a single patient's row fail, after all others were written; `RemediError`
   ///   `storageUnavailable`, `CancellationError`.
   public func keepBoard(at now: Instant) async throws {
     while try await keepBoardAPiece(at: now) == nil {}
   }
 
-  /// - Returns: where the feed ended; nil where there is more to do at once.
+  /// - Returns: the end of the feed. Nil if there is more work to do immediately.
   func keepBoardAPiece(at now: Instant) async throws -> ChangeCursor? {
     var keeper = BoardProjection(self, at: now)
     return try await keeper.step()

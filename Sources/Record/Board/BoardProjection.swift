@@ -1,31 +1,32 @@
 import DocumentStore
 import Remedi
 
-/// Keeps all boards: follows the store's feed from a mark that survives the process, and the clock. Several may do so at
-/// once, and each may be cut off at any moment: a row is made of the record as it is, so that making it twice does no
-/// harm, and the mark moves on only after the rows were written.
+/// Projects the record onto all boards: follows the store's feed from a persistent checkpoint, and the clock. Several
+/// may run at once, and each may be interrupted at any moment: a row is computed from the current record, so writing it
+/// twice does no harm, and the checkpoint moves only after the rows were written.
 struct BoardProjection {
   private static let changesAtATime = 500
   static let rowsAtATime = 100
-  /// Changes that concern no row, such as rows themselves, after which the mark is moved all the same.
+  /// The number of changes without effect on rows, such as the rows themselves, after which the checkpoint moves
+  /// anyway.
   private static let unmarked = 5000
 
   let record: MedicalRecord
   let now: Instant
-  /// The first fault of a single patient's record: it keeps no other patient's row from being written.
+  /// The first error of a single patient's record; it does not prevent other patients' rows from being written.
   var fault: (any Error)?
 
   init(_ record: MedicalRecord, at now: Instant) {
     (self.record, self.now) = (record, now)
   }
 
-  /// Does a bounded piece of what there is to do.
-  /// - Returns: where the feed ended; nil where there is more to do at once.
-  /// - Throws: what made a single row impossible, after all others were written; what the store throws, at once.
+  /// Does a bounded unit of the pending work.
+  /// - Returns: the end of the feed. Nil if there is more work to do immediately.
+  /// - Throws: what made a single row fail, after all others were written; errors of the store, immediately.
   mutating func step() async throws -> ChangeCursor? {
     let end = try await follow()
-    // Whoever makes all rows makes those, too, whose moment has come. One whose moment comes after it was made waits, for
-    // its place among the others, until all are made; a page shows what it says as it is.
+    // A full build also writes the rows that are due. A row that falls due after it was written keeps its position
+    // until the build is complete; a page shows its current content.
     let hasMore = if try await build() { true } else { try await passTime() }
     if let fault { throw fault }
     return hasMore ? nil : end
@@ -49,7 +50,8 @@ struct BoardProjection {
     return cursor
   }
 
-  /// The mark to go on from. A store without one, or with one that the feed does not know, is built from the beginning.
+  /// The checkpoint to resume from. If the store has none, or the feed does not know it, the boards are built from the
+  /// beginning.
   private func begin() async throws -> (BoardCheckpoint, ChangeCursor) {
     let known = try await record.value(at: BoardCheckpoint.reference)
     if let known, known.isCurrent, try await isInFeed(ChangeCursor(known.cursor)) {
@@ -66,7 +68,7 @@ struct BoardProjection {
     return (mark, ChangeCursor(mark.cursor))
   }
 
-  /// A store that was put back from a backup is behind a mark that was taken with it only where somebody mixed two.
+  /// After a restore from a backup the checkpoint fits the feed, unless somebody mixed two backups.
   private func isInFeed(_ cursor: ChangeCursor) async throws -> Bool {
     do {
       _ = try await record.store.changes(after: cursor, limit: 1)
@@ -82,7 +84,7 @@ struct BoardProjection {
     try await record.reading { try await $0.changes(after: cursor, limit: Self.changesAtATime) }
   }
 
-  /// Moves the mark, unless another keeper has moved it meanwhile: then its mark is as good.
+  /// Moves the checkpoint, unless another process has moved it meanwhile: then that one is just as good.
   func move(_ known: BoardCheckpoint, _ change: (inout BoardCheckpoint) -> Void) async throws -> BoardCheckpoint {
     try await record.commit { transaction in
       guard var mark = try await transaction.value(at: BoardCheckpoint.reference), mark == known else {
@@ -106,8 +108,8 @@ struct BoardProjection {
     }
   }
 
-  /// Makes the rows of these patients, and files memberships anew that an older program filed. Of two patients at a time:
-  /// while one waits for the disk the other is worked at. More would take from who asks meanwhile.
+  /// Writes the rows of these patients, and reindexes memberships that an older program wrote. Two patients at a time:
+  /// one is computed while the other waits for the disk. More would slow down requests.
   mutating func makeRows(of subjects: Set<BoardSubject>) async throws {
     try await forEach(of: subjects, atOnce: 2) { [record, now] subject in
       let refiling = try await Self.faultOfOne {
@@ -118,8 +120,8 @@ struct BoardProjection {
     }
   }
 
-  /// Does something for every patient; what cannot be done for one is remembered.
-  /// - Parameter atOnce: how many patients are worked at together.
+  /// Runs an action for every patient and remembers the first error of a single one.
+  /// - Parameter atOnce: the number of patients processed concurrently.
   private mutating func forEach(
     of subjects: Set<BoardSubject>, atOnce: Int = 1, _ body: @escaping @Sendable (BoardSubject) async throws -> Void
   ) async throws {
@@ -137,8 +139,8 @@ struct BoardProjection {
     fault = fault ?? found
   }
 
-  /// What made one patient's row impossible.
-  /// - Throws: what makes all of them so.
+  /// The error of a single patient's row.
+  /// - Throws: an error that affects all rows.
   private static func faultOfOne(_ body: () async throws -> Void) async throws -> (any Error)? {
     do {
       try await body()

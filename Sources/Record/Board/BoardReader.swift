@@ -5,8 +5,8 @@ import Remedi
 struct BoardReader {
   typealias Found = (rows: [BoardRow], next: Query.Cursor?)
 
-  /// Changes that are looked through before a page, and patients who are brought up to date for it, at most. What is
-  /// further behind comes from the keeper.
+  /// The most changes scanned, and the most patients updated, before a page. Anything further behind is left to the
+  /// board job.
   private static let (changes, patients) = (200, 20)
   static let mostCounted = 99
 
@@ -28,9 +28,9 @@ struct BoardReader {
     return cursor
   }
 
-  /// Brings up to date what was committed a moment ago, so that what somebody just did is there, where it belongs, when
-  /// the board opens.
-  /// - Returns: whether the boards are whole.
+  /// Applies the latest commits, so that the user's own last action is on the board, in the right position, when it
+  /// opens.
+  /// - Returns: whether the boards are complete.
   func catchUp() async throws -> Bool {
     guard let mark = try await record.value(at: BoardCheckpoint.reference), mark.isCurrent else { return false }
     let page: ChangePage
@@ -38,7 +38,7 @@ struct BoardReader {
     do {
       page = try await record.store.changes(after: start, limit: Self.changes)
     } catch StoreError.invalid {
-      // Of another history of the store: the keeper begins anew.
+      // The checkpoint belongs to another history of the store: the projection starts over.
       return false
     } catch let error as StoreError {
       throw MedicalRecord.refusal(error)
@@ -55,8 +55,8 @@ struct BoardReader {
     return mark.building == nil
   }
 
-  /// Writes the rows of these patients anew, those that are behind.
-  /// - Returns: whether that is done; not where the store takes no writes, which keeps nobody from reading.
+  /// Rewrites the outdated rows of these patients.
+  /// - Returns: whether that succeeded. False if the store is read-only, which must not prevent reading.
   func refresh(_ patients: [Identifier<Patient>]) async throws -> Bool {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -77,7 +77,7 @@ struct BoardReader {
       try await record.page(query)
     }
     let rows = try await show(page.documents)
-    // What was brought up to date may weigh more than the row above it, or less.
+    // An updated row may rank higher or lower than its neighbours.
     return (rows.sorted { $0.order < $1.order }, page.next)
   }
 

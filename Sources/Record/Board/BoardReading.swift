@@ -2,13 +2,13 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// A page of a physician's patients at a glance. What it costs does not hang on how many there are. Noted in the
+  /// A page of a physician's patients at a glance. Its cost does not depend on the number of patients. Recorded in the
   /// physician's chain once per session and hour.
   /// - Parameters:
-  ///   - search: as it was typed; nil or blank for all. Every word must begin one of the name, or be the beginning of the
-  ///     birth date or of the health care number.
-  ///   - cursor: from the page before, as its text.
-  /// - Throws: `RemediError` `validation` naming `cursor` where no board of the physician gave it out.
+  ///   - search: as typed. Nil or blank for all. Every word must be a prefix of a word of the name, of the birth date
+  ///     or of the health care number.
+  ///   - cursor: from the previous page, as text.
+  /// - Throws: `RemediError` `validation` naming `cursor` if the cursor is not from a board of the physician.
   public func board(
     of practitioner: Practitioner, showing shelf: BoardFilter, found search: String?, limit: Int, after cursor: String?,
     session: Identifier<Session>, at now: Instant
@@ -28,8 +28,8 @@ extension MedicalRecord {
       isComplete: isComplete, mark: mark)
   }
 
-  /// Tells, as it is committed, that a row of the physician's board is no longer as it was; which one, the change's id
-  /// says. See ``PatientRecord/watch(since:token:now:)``.
+  /// Reports, upon commit, that a row of the physician's board has changed; the ID of the change says which one. See
+  /// ``PatientRecord/watch(since:token:now:)``.
   public func boardWatch(
     of practitioner: Practitioner, since mark: ChangeMark?, token: String, now: @escaping @Sendable () -> Instant
   ) -> PatientWatch {
@@ -38,7 +38,7 @@ extension MedicalRecord {
       now: now)
   }
 
-  /// Takes back what ``Board/mark`` gave out as its text.
+  /// Decodes the text of a ``Board/mark``.
   /// - Throws: as ``PatientRecord/changeMark(_:at:)``.
   public func boardMark(_ text: String, of practitioner: Practitioner, at now: Instant) async throws -> ChangeMark {
     let reader = changeReader(of: practitioner)

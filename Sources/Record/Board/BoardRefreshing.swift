@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Physicians whose rows of one patient are written in one commit.
+  /// The number of physicians whose rows of one patient are written in one commit.
   private static let rowsPerCommit = 16
 
-  /// Writes the rows of a patient on everybody's board where one is behind; once for all who ask for it at a time: after a
-  /// burst of commits every board that is opened wants the same rows.
+  /// Writes the outdated rows of a patient on all boards. Concurrent calls share the work: after a burst of commits,
+  /// every board that opens needs the same rows.
   func bringBoardUpToDate(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws
   {
     try await cache.boardRefreshes.run(References.patient(patient, in: clinic).path) {
@@ -15,8 +15,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Whether everybody who may see the patient has a row that knows of the last link of the patient's chain, and nobody
-  /// else has any. Takes a tenth of what making the row does.
+  /// Whether every physician with access to the patient has a row that includes the last entry of the patient's chain,
+  /// and nobody else has a row. Costs a tenth of computing the row.
   private func isBoardUpToDate(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
   ) async throws -> Bool {
@@ -31,8 +31,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Writes the rows of a patient on everybody's board as the record has it now; takes away those of physicians who may
-  /// no longer see the patient. Where nothing is different nothing is written.
+  /// Writes the rows of a patient on all boards from the current record, and removes those of physicians who no longer
+  /// have access. Writes nothing if nothing differs.
   func refreshBoard(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws {
     let memberships = try await memberships(for: patient, in: References.clinic(clinic))
     for start in stride(from: 0, to: memberships.count, by: Self.rowsPerCommit) {
@@ -43,13 +43,13 @@ extension MedicalRecord {
     }
   }
 
-  /// The rows are read before the record is: whoever wrote one meanwhile has seen at least as much, and the draft is made
-  /// anew.
+  /// Reads the rows before the record: if another process writes one meanwhile, it has seen at least as much, and this
+  /// transaction is retried.
   private func refreshBoard(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, for practitioners: [Identifier<Practitioner>],
     at now: Instant, in transaction: inout Transaction
   ) async throws {
-    // Of a patient who was erased meanwhile no row is left, whatever still says that somebody treats them.
+    // If the patient was erased meanwhile no row may remain, even if a membership still exists.
     let stands = try await transaction.stands(References.patient(patient, in: clinic))
     let writers = practitioners.map { BoardRowWriter($0, in: clinic) }
     let members = try practitioners.map { try References.membership(of: $0, for: patient, in: clinic) }
@@ -68,7 +68,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What a row of the patient says at a moment, on one physician's board.
+  /// The row of the patient at a moment, on one physician's board.
   func boardRow(
     of patient: Identifier<Patient>, for practitioner: Practitioner, at now: Instant
   ) async throws -> BoardDocument {
@@ -78,7 +78,7 @@ extension MedicalRecord {
     return row.with(try await value(at: member)?.sharing(after: try await value(at: visits)), at: now)
   }
 
-  /// What a row of the patient says at a moment, on anybody's board.
+  /// The row of the patient at a moment, the same for all boards.
   func boardRow(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
   ) async throws -> BoardDocument {

@@ -1,8 +1,8 @@
 import Remedi
 import Synchronization
 
-/// One patient on a board, as it stands at the moment of reading. The same row is read again as long as neither the record
-/// nor the clock makes another of it.
+/// One patient on a board, as of the moment of reading. The same instance is returned until the record or the clock
+/// changes it.
 public final class BoardRow: Sendable {
   public let patientId: Identifier<Patient>
   public let name: String
@@ -10,30 +10,30 @@ public final class BoardRow: Sendable {
   public let healthCareNumber: String?
   public let stage: StageOfDisease?
   public let state: BoardState
-  /// The patient's, in the zone where the patient is today.
+  /// The patient's calendar, in today's time zone of the patient.
   public let calendar: PatientCalendar
   public let today: BoardToday
   /// 30 days, oldest first; the last is today.
   public let days: [BoardDay]
-  /// When the patient's side was heard of last: it recorded something, or joined. Nil: never.
+  /// The last time that the patient or a caregiver recorded something, or joined. Nil if never.
   public let lastSeen: Instant?
-  /// Weightiest first; empty where the patient needs no attention.
+  /// Most important first. Empty if the patient needs no attention.
   public let needs: [AttentionReason]
-  /// Set where everything that runs is paused today.
+  /// Set if all current prescriptions are paused today.
   public let pause: TimingExceptions.Pause?
 
-  /// See ``BoardOrder``: as it is now.
+  /// The current sort key; see ``BoardOrder``.
   let order: String
-  /// From the moment of reading to the first at which it may be another.
+  /// From the moment of reading to the first moment at which the row may change.
   let moments: Range<Instant>
-  /// The moment of reading: what is shown of the row is said as of then.
+  /// The moment of reading: everything shown of the row is as of then.
   public var readAt: Instant { moments.lowerBound }
 
   private let shown = Mutex<[String: any Sendable]>([:])
 
-  /// The last seven of ``days`` together.
+  /// The total of the last seven of ``days``.
   public var week: Adherence { days.suffix(7).reduce(Adherence()) { $0 + $1.adherence } }
-  /// All of ``days`` together.
+  /// The total of all ``days``.
   public var month: Adherence { days.reduce(Adherence()) { $0 + $1.adherence } }
 
   init(_ document: BoardDocument, at now: Instant, _ database: TimeZoneDatabase) throws {
@@ -55,10 +55,11 @@ public final class BoardRow: Sendable {
     moments = now..<max(min(document.facts.nextMoment(after: now), tomorrow), now)
   }
 
-  /// What is shown of the row, kept with it for as long as the row is the same. Two who ask at once may both make it.
+  /// A rendering of the row, cached with it for as long as the row is unchanged. Two concurrent callers may both
+  /// compute it.
   /// - Parameters:
-  ///   - way: tells one way of showing it from another; each makes values of one type.
-  ///   - make: makes it of nothing but the row.
+  ///   - way: identifies the kind of rendering; each yields values of one type.
+  ///   - make: computes it from the row alone.
   public func shown<Shown: Sendable>(_ way: String, _ make: () -> Shown) -> Shown {
     if let known = shown.withLock({ $0[way] }) as? Shown { return known }
     let made = make()
@@ -67,16 +68,16 @@ public final class BoardRow: Sendable {
   }
 }
 
-/// Which patients a board shows.
+/// The patients that a board shows.
 public enum BoardFilter: String, Sendable, CaseIterable {
   /// All who are treated, joined or not.
   case all
   case attention
-  /// Who has not joined yet.
+  /// Those who have not joined yet.
   case invited
   case archived
 
-  /// Whether a row stands on it.
+  /// Whether the filter includes a row.
   func holds(_ row: BoardRow) -> Bool {
     switch self {
     case .all: row.state != .archived
@@ -89,19 +90,18 @@ public enum BoardFilter: String, Sendable, CaseIterable {
 
 /// A page of a physician's patients.
 public struct Board: Sendable {
-  /// By need, then by name; where they were searched, by the word that was found, then by name.
+  /// By need, then by name. In a search: by the matching word, then by name.
   public let rows: [BoardRow]
-  /// Where the next page begins. A page may hold fewer rows than it could, or none, though there is a next.
+  /// The start of the next page. A page may hold fewer rows than the limit, or none, even if there is a next one.
   public let next: PageCursor?
   public let counts: BoardCounts
-  /// False only while the boards are put together for the first time, or anew after an update: some rows are still
-  /// lacking then.
+  /// False only while the boards are first built, or rebuilt after an update: some rows are still missing then.
   public let isComplete: Bool
-  /// Every change after this is told by ``MedicalRecord/boardWatch(of:since:token:now:)``.
+  /// ``MedicalRecord/boardWatch(of:since:token:now:)`` reports every change after this.
   public let mark: ChangeMark
 }
 
-/// How many stand on a shelf, whatever was searched.
+/// The number of patients under a filter, regardless of the search.
 public struct BoardCounts: Sendable, Hashable {
   public let attention: BoardCount
   public let invited: BoardCount

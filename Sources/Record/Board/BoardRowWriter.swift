@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// Writes rows, and the words that lead to them.
+/// Writes rows and their search words.
 struct BoardRowWriter {
   let practitioner: DocumentReference<Practitioner>
 
@@ -17,11 +17,11 @@ struct BoardRowWriter {
     practitioner.sub(Collections.boardWords, "\(patient).\(number)")
   }
 
-  /// What stands in the place of a row.
+  /// The stored document of a row.
   enum Status {
     case none
     case row(BoardDocument)
-    /// Damaged, or of another program.
+    /// Damaged, or written by another program.
     case unreadable
 
     var row: BoardDocument? { if case .row(let row) = self { row } else { nil } }
@@ -35,7 +35,7 @@ struct BoardRowWriter {
     }
   }
 
-  /// A row as it stands, readable or not: what is derived is made anew, whatever became of it.
+  /// The stored row, readable or not: derived data is rebuilt, whatever happened to it.
   func status(of patient: Identifier<Patient>, in transaction: inout Transaction) async throws -> Status {
     do {
       return try await transaction.value(at: row(of: patient)).map { .row($0) } ?? .none
@@ -44,7 +44,7 @@ struct BoardRowWriter {
     }
   }
 
-  /// Puts a row in the place of what stands, where they differ.
+  /// Puts a row in place of the stored one, if they differ.
   func put(_ row: BoardDocument, over old: Status, in transaction: inout Transaction) throws {
     guard row != old.row else { return }
     try transaction.put(row, at: self.row(of: row.patientId))
@@ -55,7 +55,7 @@ struct BoardRowWriter {
     forget(words: row.words.count..<max(row.words.count, old.words), of: row.patientId, in: &transaction)
   }
 
-  /// Takes away what stands.
+  /// Removes the stored row.
   func remove(_ old: Status, of patient: Identifier<Patient>, in transaction: inout Transaction) {
     if case .none = old { return }
     transaction.delete(row(of: patient))
@@ -68,8 +68,8 @@ struct BoardRowWriter {
 }
 
 extension MedicalRecord {
-  /// The first row of a patient who was made in the same commit.
-  /// - Parameter sequence: of the last link of the patient's audit chain.
+  /// The first row of a patient created in the same commit.
+  /// - Parameter sequence: of the last entry of the patient's audit chain.
   func fileOnBoard(
     _ patient: Patient, _ invitation: Invitation, of membership: CareTeamMembership, sequence: Int, at now: Instant,
     in transaction: inout Transaction
@@ -85,7 +85,7 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// Puts a changed profile into the rows of all who treat the patient, so that the next page of their boards has it.
+  /// Puts a changed profile into the rows of all who treat the patient, so that the next page of their boards shows it.
   /// - Parameter memberships: of all who treat the patient.
   func refile(
     _ profile: Patient.Profile, of memberships: [CareTeamMembership], in transaction: inout Transaction
@@ -101,7 +101,7 @@ extension PatientRecord {
 }
 
 extension MedicalRecord {
-  /// Who treats a patient, or did.
+  /// The memberships of all who treat a patient, or did.
   func memberships(
     for patient: Identifier<Patient>, in clinic: DocumentReference<Clinic>
   ) async throws -> [CareTeamMembership] {
@@ -113,8 +113,8 @@ extension MedicalRecord {
 }
 
 extension CareTeamMembership {
-  /// What the member's board says of it until the member has opened the record.
-  /// - Parameter visits: when that was; nil for never.
+  /// What the member's board shows about the sharing until the member opens the record.
+  /// - Parameter visits: when the member opened it. Nil if never.
   func sharing(after visits: RecordVisits?) -> BoardSharing? {
     guard let sharedBy, visits.map({ $0.latest < since }) ?? true else { return nil }
     return BoardSharing(by: sharedBy.name, at: since)

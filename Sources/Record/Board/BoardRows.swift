@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension BoardReader {
-  /// A row as it was read, and the document that it stands in: none where it could not be written.
+  /// A row and its stored document. The document is nil if the row could not be written.
   typealias ReadRow = (row: BoardDocument, document: Document?)
 
-  /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
-  /// physician may no longer see, or who do not stand on the shelf any more, are left out.
+  /// The current rows of these documents, in their order. Outdated rows are recomputed; rows that the physician may no
+  /// longer see, or that the filter no longer includes, are left out.
   func show(_ documents: [Document]) async throws -> [BoardRow] {
     try await upToDate(documents).map(row).filter(shelf.holds)
   }
@@ -30,8 +30,8 @@ extension BoardReader {
     }
     let isMember = try await record.values(at: members).map { $0?.isOpen(at: now) ?? false }
     let ends = try await ends(rows.map { ($0.patient, $0.row?.row.sequence ?? 0) })
-    // Every change of a patient's record adds a link to the chain: where it ends with the one that the row knows, the row
-    // is what the record says.
+    // Every change of a patient's record adds an entry to the chain: if the chain ends with the entry that the row
+    // knows, the row matches the record.
     let isBehind = zip(rows, ends).map { pair, end in
       pair.row.map { $0.row.isOver(at: now) || end != $0.row.sequence } ?? true
     }
@@ -40,9 +40,9 @@ extension BoardReader {
     return rows.indices.compactMap { isMember[$0] ? rows[$0].row : nil }
   }
 
-  /// The numbers of the last links of these patients' chains.
-  /// - Parameter known: of each patient, the number of the last link that was seen.
-  /// - Returns: nil where there is a later one than was seen, unless it is known which.
+  /// The numbers of the last entries of these patients' chains.
+  /// - Parameter known: for each patient, the number of the last entry seen.
+  /// - Returns: nil for a chain that has a later entry, unless its number is cached.
   private func ends(_ known: [(patient: Identifier<Patient>, sequence: Int)]) async throws -> [Int?] {
     let references = known.map { References.patient($0.patient, in: practitioner.clinicId) }
     return try await record.cache.lastLinks.values(
@@ -54,13 +54,13 @@ extension BoardReader {
     }
   }
 
-  /// The rows of these patients as the record has them now, written where they can be.
+  /// The rows of these patients from the current record, written to the store if possible.
   private func fresh(_ patients: [Identifier<Patient>]) async throws -> [ReadRow?] {
     if patients.isEmpty { return [] }
     if try await refresh(patients) {
       let paths = patients.map { rowsPath.document($0.text) }
       var rows = try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
-      // Made together with somebody who came a moment before, when it was still another day.
+      // Computed together with a caller who came a moment earlier, when it was still the previous day.
       for (index, patient) in patients.enumerated() where rows[index]?.row.isOver(at: now) ?? false {
         rows[index] = try await unwritten(patient)
       }
@@ -75,7 +75,7 @@ extension BoardReader {
     (try await record.boardRow(of: patient, for: practitioner, at: now), nil)
   }
 
-  /// Nil for a row that cannot be read: what is derived is made anew.
+  /// Nil for a row that cannot be decoded: derived data is rebuilt.
   private func read(_ document: Document) -> ReadRow? {
     (try? record.cache.decode(document, as: Collections.board)).map { ($0, document) }
   }

@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension BoardReader {
-  /// Words that are read at a time, and at most for one page. Where all of them lead nowhere the page is empty, and the
-  /// next goes on from there.
+  /// The number of words read at a time, and at most for one page. If none of them matches, the page is empty and the
+  /// next one continues from there.
   private static let (wordsAtATime, mostWords) = (100, 1000)
 
-  /// The patients of whose words every one that is sought begins one, by the word that the longest of those begins.
+  /// The patients who match all search words, ordered by the word that matches the longest of these.
   func search(_ sought: [String], limit: Int, after start: Query.Cursor?) async throws -> Found {
     guard let longest = sought.max(by: { $0.utf8.count < $1.utf8.count }) else { return ([], nil) }
     var query = Query(
@@ -37,7 +37,7 @@ extension BoardReader {
 }
 
 extension SearchToken {
-  /// Whether all that is sought is found here, and by no earlier word of the same patient.
+  /// Whether all search words match here, and no earlier word of the same patient matches the longest.
   fileprivate func leads(_ sought: [String], by longest: String) -> Bool {
     words.first { SearchTokens.begins($0, with: longest) } == word && SearchTokens.isMatch(words, sought)
   }

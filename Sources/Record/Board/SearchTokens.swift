@@ -1,11 +1,11 @@
 import Remedi
 
-/// What a patient is found by: the words of the name, the birth date and the health care number, folded; and what somebody
-/// who looks for a patient typed, brought to the same form.
+/// The search words of a patient: the words of the name, the birth date and the health care number, folded. Brings the
+/// typed search text to the same form.
 enum SearchTokens {
-  /// The most words of one patient.
+  /// The most words per patient.
   static let mostOfPatient = 24
-  /// The most that are looked for, and the most signs of one.
+  /// The most words in a search, and the most characters of one.
   private static let (mostSought, longest) = (8, 40)
 
   static func words(of profile: Patient.Profile) -> [String] {
@@ -16,34 +16,35 @@ enum SearchTokens {
       .filter { seen.insert($0).inserted }.prefix(mostOfPatient).map { $0 }
   }
 
-  /// What must begin words of a patient, each of them one; empty where nothing that could was typed.
+  /// The prefixes to search for, each of which must match a word of the patient. Empty if nothing searchable was typed.
   static func sought(_ typed: String) -> [String] {
     let words = typed.split { $0.isWhitespace || $0 == "," || $0 == ";" }.flatMap(read)
     return joined(dates(words)).map { String($0.prefix(longest)) }.prefix(mostSought).map { $0 }
   }
 
-  /// Whether a row with these words is what is sought.
+  /// Whether a row with these words matches the search.
   static func isMatch(_ words: [String], _ sought: [String]) -> Bool {
     sought.allSatisfy { begin in words.contains { begins($0, with: begin) } }
   }
 
-  /// As an index orders them, by their bytes.
+  /// Compared by bytes, as an index sorts them.
   static func begins(_ word: String, with begin: String) -> Bool { word.utf8.starts(with: begin.utf8) }
 
-  /// A date as it is looked for: year first in one number, day first and month first with slashes.
+  /// A date in the spellings people search for: year first as one number, day first and month first with slashes.
   private static func spellings(_ date: LocalDate) -> [String] {
     let (year, month, day) = (padded(date.year, 4), padded(date.month, 2), padded(date.day, 2))
     return ["\(year)\(month)\(day)", "\(day)/\(month)/\(year)", "\(month)/\(day)/\(year)"]
   }
 
-  /// A number as a whole, and from each of its parts on: `NL-998-221` is found by `nl998`, `998-221` and `221`.
+  /// A number as a whole, and from the start of each of its parts: `NL-998-221` is found by `nl998`, `998-221` and
+  /// `221`.
   private static func parts(_ number: String) -> [String] {
     let parts = split(number)
     return parts.indices.map { parts[$0...].joined() }
   }
 
-  /// The words of a name, also what signs within a word divide as one (`obrien` of `O'Brien`), and, of scripts that write
-  /// given and family names without a blank, from each sign on: `王小明` is found by `小明`.
+  /// The words of a name. Parts of a word joined by punctuation are also found as one (`obrien` of `O'Brien`). In
+  /// scripts that write given and family names without a space, every suffix is a word: `王小明` is found by `小明`.
   private static func words(ofName name: String) -> [String] {
     let words = name.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
       let parts = split(String(word))
@@ -53,12 +54,12 @@ enum SearchTokens {
     return words + unspaced.flatMap { word in word.indices.dropFirst().map { String(word[$0...]) } }
   }
 
-  /// Folded words in one spelling: what letters and digits hold together.
+  /// Folded words in one spelling, split at everything but letters and digits.
   private static func split(_ text: String) -> [String] {
     FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }.map { FoldedText.spelling($0) }
   }
 
-  /// What stands between two blanks: a date with separators as one word, anything else as its words.
+  /// The text between two spaces: a date with separators as one word, anything else split into words.
   private static func read(_ typed: Substring) -> [String] {
     let parts = typed.split(omittingEmptySubsequences: false) { "-./".contains($0) }.map(String.init)
     if (2...3).contains(parts.count), parts.dropLast().allSatisfy({ !$0.isEmpty }),
@@ -70,14 +71,14 @@ enum SearchTokens {
     return split(String(typed))
   }
 
-  /// `1954-03-04`, or its beginning; nil where the numbers are none of a date.
+  /// `1954-03-04`, or its beginning. Nil if the numbers are not a date.
   private static func yearFirst(_ parts: [String]) -> String? {
     guard let year = Int(parts[0]), (1850...2199).contains(year), parts.dropFirst().allSatisfy({ $0.utf8.count <= 2 })
     else { return nil }
     return parts[0] + parts[1...].dropLast().map { padded(Int($0) ?? 0, 2) }.joined() + lastOfDate(parts)
   }
 
-  /// `4.3.1954`, or its beginning, which with dashes alone could be another number.
+  /// `4.3.1954`, or its beginning; with dashes only in full, since a beginning could be another number.
   private static func dayFirst(_ parts: [String], isDashed: Bool) -> String? {
     guard parts.count == 3 || !isDashed else { return nil }
     let days = parts.prefix(2).map { Int($0) ?? 0 }
@@ -86,7 +87,7 @@ enum SearchTokens {
       ? "\(padded(days[0], 2))/\(parts[1])" : "\(padded(days[0], 2))/\(padded(days[1], 2))/\(parts[2])"
   }
 
-  /// In 1954-3-4 the last number is a whole day; in 1954-3 and 1954-1 it may be the beginning of one.
+  /// In 1954-3-4 the last number is a complete day; in 1954-3 and 1954-1 it may be incomplete.
   private static func lastOfDate(_ numbers: [String]) -> String {
     let last = numbers[numbers.count - 1]
     guard last.utf8.count == 1, let digit = Int(last), digit > (numbers.count == 2 ? 1 : 3) else { return last }
@@ -115,7 +116,7 @@ enum SearchTokens {
     return result
   }
 
-  /// Numbers that follow one another are one, as in `943 476 5919`.
+  /// Joins consecutive numbers, as in `943 476 5919`.
   private static func joined(_ words: [String]) -> [String] {
     words.reduce(into: []) { result, word in
       if let last = result.last, isPartOfNumber(last), isPartOfNumber(word) {

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What was made of one patient's record and the clock, kept ready until either has moved on.
+/// Answers computed from one patient's record and the clock, cached until either changes them.
 public final class PatientAnswers<Answer: Sendable>: Sendable {
   private struct Key: Hashable, Sendable {
     let patient: DocumentPath
@@ -16,15 +16,15 @@ public final class PatientAnswers<Answer: Sendable>: Sendable {
   private let cache: ReadCache<Key, ScopeVersion, Timed>
 
   /// - Parameters:
-  ///   - limit: how much is kept, in the same measure as `size`.
-  ///   - size: how much room an answer takes.
+  ///   - limit: the capacity, in the unit of `size`.
+  ///   - size: the cost of an answer.
   public init(limit: Int, size: @escaping @Sendable (Answer) -> Int) {
     cache = ReadCache(limit: limit) { size($0.answer) }
   }
 
-  /// The answer about a day, from what the record says now.
-  /// - Parameter make: makes it anew, of nothing but the file, its record and the clock; and says from when on the clock
-  ///   alone makes it another.
+  /// The answer about a day, from the current record.
+  /// - Parameter make: computes it from nothing but the record and the clock, and returns the moment at which the clock
+  ///   alone changes it.
   public func answer(
     about date: LocalDate, from file: PatientRecord, at now: Instant,
     make: () async throws -> (answer: Answer, changesAt: Instant)

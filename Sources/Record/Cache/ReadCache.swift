@@ -1,13 +1,13 @@
 import DocumentStore
 import Synchronization
 
-/// Values that were read from the store and are kept until something changes where they were read: most of what a device
-/// asks for stands as it stood when it asked before, and reading it again takes ten times as long as what is done with it.
+/// Caches values read from the store until their source changes. Most answers that a device asks for are the same as
+/// the last time, and reading takes ten times as long as processing.
 ///
-/// A value belongs to a version of what it was read from: that of a scope, or the revision of a document.
+/// A value belongs to a version of its source: the version of a scope, or the revision of a document.
 ///
-/// There is never more than `limit` of them. What was asked for lately stays: there are two halves, and when the younger is
-/// full, the older is forgotten.
+/// There are never more than `limit` of them. Recently used values stay: there are two halves, and when the younger is
+/// full, the older is dropped.
 final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, Value: Sendable>: Sendable {
   private struct RecordCache: Sendable {
     let version: Version
@@ -18,7 +18,7 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
   private struct Halves {
     var young: [Key: RecordCache] = [:]
     var old: [Key: RecordCache] = [:]
-    /// The sizes of the young ones together.
+    /// The total size of the younger half.
     var size = 0
   }
 
@@ -27,13 +27,13 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
   private let size: @Sendable (Value) -> Int
 
   /// - Parameters:
-  ///   - limit: how much is kept, in the same measure as `size`.
-  ///   - size: how many documents a value was read from.
+  ///   - limit: the capacity, in the unit of `size`.
+  ///   - size: the number of documents that a value was read from.
   init(limit: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     (self.limit, self.size) = (limit, size)
   }
 
-  /// What was kept of the same version.
+  /// The value cached for the same version.
   func kept(_ key: Key, _ version: Version) -> Value? {
     halves.withLock { halves in
       if let known = halves.young[key] { return known.version == version ? known.value : nil }
@@ -45,7 +45,7 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
 
   func keep(_ value: Value, as key: Key, _ version: Version) {
     let size = size(value)
-    // What alone takes much of the room would drive out everybody else's.
+    // A single large value would evict all others.
     guard size <= limit / 8 else { return }
     halves.withLock { halves in add(RecordCache(version: version, value: value, size: size), as: key, to: &halves) }
   }
@@ -59,19 +59,19 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
     halves.size += cache.size - (halves.young.updateValue(cache, forKey: key)?.size ?? 0)
   }
 
-  /// How much is kept.
+  /// The total size of the cached values.
   var count: Int { halves.withLock { $0.size + $0.old.values.reduce(0) { $0 + $1.size } } }
 }
 
 extension ReadCache where Version == ScopeVersion {
-  /// The value as it stands in `store`.
+  /// The current value in `store`.
   /// - Parameters:
-  ///   - scope: everything that is read stands in it.
-  ///   - read: reads it anew, from the same store.
+  ///   - scope: must contain everything that is read.
+  ///   - read: reads the value from the same store.
   func value(
     _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value
   ) async throws -> Value {
-    // Asked before anything is read: what changes after that is seen as a change.
+    // Taken before reading, so that a later change is detected.
     guard let version = store.version(of: scope) else { return try await read() }
     if let known = kept(key, version) { return known }
     let value = try await read()
@@ -79,11 +79,11 @@ extension ReadCache where Version == ScopeVersion {
     return value
   }
 
-  /// The values as they stand in `store`, nil for what is not there.
+  /// The current values in `store`, nil for those that do not exist.
   /// - Parameters:
-  ///   - scope: everything that is read for a key stands in it.
-  ///   - read: reads those at these indices of `keys` anew, together, from the same store; what it does not find is not
-  ///     kept.
+  ///   - scope: must contain everything that is read for a key.
+  ///   - read: reads the values at these indices of `keys` together, from the same store; values not found are not
+  ///     cached.
   func values(
     _ keys: [Key], of scope: (Key) -> StoreScope, in store: any DocumentStore,
     read: ([Int]) async throws -> [Value?]

@@ -1,22 +1,23 @@
 import DocumentStore
 import Remedi
 
-/// What a record keeps of what it read last, each kind to a bound of its own.
+/// The read caches of a record, each with its own bound.
 struct RecordCache: Sendable {
-  /// A patient's document, read.
+  /// A decoded patient document.
   struct OpenedFile: Sendable {
     let patient: Patient
     let revision: Revision
     let calendar: PatientCalendar
   }
 
-  /// Local days of a patient, and in between.
+  /// A range of local days of a patient.
   struct Days: Hashable, Sendable {
     let patient: DocumentPath
     let dates: ClosedRange<LocalDate>
   }
 
-  /// A place, and as what it was read: another type at the same place is no reason to say that nothing stands there.
+  /// A path and the type that was decoded from it: a failure to decode another type at the same path does not mean that
+  /// there is no document.
   struct CurrentDocument: Hashable, Sendable {
     let path: DocumentPath
     private let type: ObjectIdentifier
@@ -24,34 +25,34 @@ struct RecordCache: Sendable {
     init<Value>(_ reference: DocumentReference<Value>) { (path, type) = (reference.path, ObjectIdentifier(Value.self)) }
   }
 
-  /// The most days of records that are kept as one: a month of the chart, and what bears on its ends. Whoever asks for
-  /// more reads through much and comes once.
+  /// The longest range of days cached as one value: a month of the chart plus the adjacent days. A caller who asks for
+  /// more reads a lot and comes only once.
   static let mostDays = 40
 
-  /// What stands at the places that are read far more often than they change, see ``RecordCollection/isReadOften``.
+  /// Documents that are read far more often than they change, see ``RecordCollection/isReadOften``.
   let documents = ReadCache<CurrentDocument, ScopeVersion, any Sendable>(limit: 30_000)
   let files = ReadCache<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = ReadCache<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = ReadCache<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
-  /// What a patient was told of changes of the plan, the latest first.
+  /// A patient's notices about changes of the plan, latest first.
   let planNotices = ReadCache<DocumentPath, ScopeVersion, [PatientNotice]>(limit: 20_000) { $0.count + 1 }
-  /// Pages of boards as the store has them, by what was asked.
+  /// Pages of boards as stored, by query.
   let boardPages = ReadCache<Query, ScopeVersion, Query.Page>(limit: 10_000) { $0.documents.count + 1 }
-  /// Rows of boards as they are at a moment, by where the row stands. Each takes some 7 kB with what is shown of it.
+  /// Rows of boards at a moment, by path. Each takes about 7 kB with its rendering.
   let boardRows = ReadCache<DocumentPath, Revision, BoardRow>(limit: 3_000)
-  /// By whose board it is.
+  /// By board.
   let boardCounts = ReadCache<CollectionPath, ScopeVersion, BoardCounts>(limit: 1_000)
-  /// The number of the last link of a patient's audit chain.
+  /// The number of the last entry of a patient's audit chain.
   let lastLinks = ReadCache<DocumentPath, ScopeVersion, Int>(limit: 20_000)
-  /// How far the feed was looked through after the mark of the boards' keeper without anything that concerns a row: the
-  /// rows that the keeper writes stand there, too, and every board would go through them anew.
+  /// Feed position up to which nothing relevant to boards was found after the checkpoint. Saves every board from
+  /// rescanning the rows that the projection itself wrote.
   let quietFeed = ReadCache<DocumentPath, String, ChangeCursor>(limit: 8)
-  /// The rows of a patient on all boards.
+  /// Updates of a patient's rows on all boards.
   let boardRefreshes = SharedWork<DocumentPath>()
   private let values = ReadCache<DocumentPath, Revision, any Sendable>(limit: 10_000)
 
-  /// What a document says. Of kinds that are read far more often than they change it is kept, so that a revision is read
-  /// once.
+  /// The value of a document. Kinds that are read far more often than they change are cached, so that a revision is
+  /// decoded once.
   func decode<Value>(_ document: Document, as collection: RecordCollection<Value>) throws -> Value {
     guard collection.isReadOften else { return try collection.decode(document) }
     if let known = values.kept(document.path, document.revision) as? Value { return known }

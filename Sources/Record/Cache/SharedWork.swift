@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Work that several ask for at once, and that is done once for all of them.
+/// Coalesces concurrent requests for the same work into one run.
 ///
-/// Who asks while it is being done may know of something that came after it began: it is done once more then, for all who
-/// came meanwhile.
+/// A caller who asks during a run may depend on something that happened after it began, so the work runs once more for
+/// all callers who came meanwhile.
 final class SharedWork<Key: Hashable & Sendable>: Sendable {
   private struct Turns {
     let running: Task<Void, any Error>
@@ -12,15 +12,15 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
 
   private let turns = Mutex<[Key: Turns]>([:])
 
-  /// Returns when the work of `key` was done at least once from its beginning to its end.
+  /// Returns after the work of `key` has run at least once from beginning to end.
   ///
-  /// It goes on where the one who asked first is cancelled: others may wait for it.
-  /// - Throws: what the work throws that was done for the caller.
+  /// The work continues even if the first caller is cancelled, because others may wait for it.
+  /// - Throws: what the run for this caller throws.
   func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Void) async throws {
     try await turn(of: key, work).value
   }
 
-  /// The turn that is done for whoever asks now; it goes on by itself.
+  /// The run that serves a caller who asks now; it proceeds on its own.
   func turn(of key: Key, _ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
     turns.withLock { turns in
       guard let known = turns[key] else {
@@ -43,7 +43,7 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// From now on, who asks is too late for the turn that was the next.
+  /// From now on, new callers are too late for the run that was next.
   private func begin(_ key: Key) {
     turns.withLock { turns in turns[key] = turns[key]?.next.map { Turns(running: $0) } }
   }
@@ -54,6 +54,6 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Of how many keys something is being done.
+  /// The number of keys with running work.
   var count: Int { turns.withLock { $0.count } }
 }

@@ -2,16 +2,16 @@ import DocumentStore
 import Remedi
 import Synchronization
 
-/// Follows the feed of the store once for all open streams of the process, whichever process wrote, and gives each what
-/// concerns it. It works only while somebody listens.
+/// Follows the store's feed once for all open streams of the process, whichever process wrote, and delivers to each
+/// stream the changes it listens for. Runs only while there are listeners.
 final class ChangeFollower: Sendable {
-  /// How quick it is, and how often it gives signs of life.
+  /// The polling and heartbeat intervals.
   struct Pace: Sendable {
-    /// How often the feed is read though the store gives no sign, since another process may have written.
+    /// How often the feed is read without a signal from the store, since another process may have written.
     var interval: Duration = .milliseconds(500)
-    /// The least time between two readings, so that a burst of commits becomes few.
+    /// The minimum time between two reads, which batches a burst of commits.
     var pause: Duration = .milliseconds(50)
-    /// How often each mailbox gets a sign of life.
+    /// How often each mailbox gets a heartbeat.
     var heartbeat: Duration = .seconds(15)
   }
 
@@ -24,9 +24,9 @@ final class ChangeFollower: Sendable {
     var count = 0
     var listeners: [Int: Listener] = [:]
     var byPlace: [DocumentPath: Set<Int>] = [:]
-    /// Reads where the feed stands, and goes on from there; nil while nobody listens.
+    /// Reads the current feed position and continues from there. Nil while nobody listens.
     var following: Following?
-    /// How often it was begun.
+    /// How often following was started.
     var rounds = 0
   }
 
@@ -46,10 +46,10 @@ final class ChangeFollower: Sendable {
     self.pace = pace
   }
 
-  /// How many listen.
+  /// The number of listeners.
   var count: Int { state.withLock { $0.listeners.count } }
 
-  /// A mailbox that gets every change at or below the places that is committed after this returned; the first of them is
+  /// A mailbox that receives every change at or below the paths that is committed after this returns. The first path is
   /// the patient's.
   func listen(at references: [DocumentPath]) async throws -> ChangeMailbox {
     let (mailbox, start) = state.withLock { state in
@@ -82,7 +82,7 @@ final class ChangeFollower: Sendable {
   }
 
   private func follow(round: Int) -> Following {
-    // Of nobody's request, though one of them may be the first to listen.
+    // Detached from any request, even though a request may be the first to listen.
     let start = Task.detached { [store] in try await store.changeCursor() }
     let rest = Task.detached { [weak self, store, pace] in
       do {
@@ -104,7 +104,7 @@ final class ChangeFollower: Sendable {
     return Following(round: round, start: start, rest: rest)
   }
 
-  /// Ticks when the store gives a sign and in any case at every interval; ends when the store is closed.
+  /// Yields when the store signals a change, and at every interval; ends when the store is closed.
   private static func questions(
     of store: any DocumentStore, every interval: Duration
   ) -> (questions: AsyncStream<Void>, asking: Task<Void, Never>) {
@@ -117,7 +117,7 @@ final class ChangeFollower: Sendable {
         group.addTask {
           while (try? await Task.sleep(for: interval)) != nil { continuation.yield() }
         }
-        // The store is closed, or nobody asks any more.
+        // The store was closed, or the consumer stopped.
         await group.next()
         group.cancelAll()
       }
@@ -138,7 +138,7 @@ final class ChangeFollower: Sendable {
         if let (patient, told) = collections.change(at: change.path) {
           news[patient, default: []].append(told)
         } else {
-          // Such as a session that was ended: who listens looks whether it may go on.
+          // For example an ended session: the listener checks whether it may continue.
           news[change.path, default: []] = []
         }
       }
@@ -155,7 +155,7 @@ final class ChangeFollower: Sendable {
     }
   }
 
-  /// Gives a sign of life to those whose turn it is.
+  /// Sends a heartbeat to the mailboxes that are due.
   private func beat(_ due: ClosedRange<Int>, upTo cursor: ChangeCursor) {
     let slots = max(1, Int(pace.heartbeat / pace.interval))
     let chosen = due.count >= slots ? nil : Set(due.map { $0 % slots })
@@ -167,7 +167,7 @@ final class ChangeFollower: Sendable {
     for mailbox in mailboxes { mailbox.put([], upTo: cursor) }
   }
 
-  /// Ends what listens to the round. Where nobody did any more, whoever listens now has a round of its own.
+  /// Ends all listeners of the round. Once nobody is left, the next listener starts a new round.
   private func end(round: Int, throwing error: (any Error)?) {
     let mailboxes = state.withLock { state -> [ChangeMailbox] in
       guard state.following?.round == round else { return [] }
@@ -177,7 +177,7 @@ final class ChangeFollower: Sendable {
     for mailbox in mailboxes { mailbox.finish(throwing: error) }
   }
 
-  /// Numbers the intervals as they go by, so that the signs of life of many streams are spread over all of them.
+  /// Counts intervals as they pass, so that the heartbeats of many streams are spread over all of them.
   private struct Beats {
     private let interval: Duration
     private let start = ContinuousClock.now
@@ -185,7 +185,7 @@ final class ChangeFollower: Sendable {
 
     init(_ pace: Pace) { interval = pace.interval }
 
-    /// The intervals that went by since it was asked last.
+    /// The intervals that passed since the last call.
     mutating func due() -> ClosedRange<Int>? {
       let now = Int(start.duration(to: .now) / interval)
       guard now > last else { return nil }

@@ -1,16 +1,16 @@
 import DocumentStore
 import Synchronization
 
-/// Where the news for one open stream wait until it takes them. It holds a bounded number: who does not take them is
-/// told that there were too many, and comes back with the last mark that was seen.
+/// Buffers news for one open stream until the stream takes it. The capacity is bounded: a stream that falls behind gets
+/// an overflow error, and resumes from the last mark it saw.
 final class ChangeMailbox: Sendable {
-  /// What waited; without changes it is a sign of life.
+  /// Pending changes; if empty, a heartbeat.
   struct News: Sendable {
     var changes = ChangeList()
     var cursor: ChangeCursor
   }
 
-  /// Changed things that may wait.
+  /// The maximum number of pending changed items.
   static let capacity = 500
 
   private struct State {
@@ -26,11 +26,11 @@ final class ChangeMailbox: Sendable {
 
   deinit { onEnd() }
 
-  /// The next news; nil after the end.
+  /// The next news. Nil after the end.
   func next() async throws -> News? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // Never resumed under the lock: a task that is being cancelled takes both locks the other way round.
+        // Never resume under the lock: a task that is being cancelled takes the two locks in the opposite order.
         let ready = state.withLock { state -> Result<News?, any Error>? in
           if let news = state.news {
             state.news = nil
@@ -47,7 +47,7 @@ final class ChangeMailbox: Sendable {
     }
   }
 
-  /// Puts changes in, or none as a sign of life.
+  /// Adds changes, or none as a heartbeat.
   func put(_ changes: [PatientChange], upTo cursor: ChangeCursor) {
     let (isFull, waiting, news) = state.withLock { state -> (Bool, CheckedContinuation<News?, any Error>?, News?) in
       guard state.end == nil else { return (false, nil, nil) }
@@ -66,7 +66,7 @@ final class ChangeMailbox: Sendable {
     if isFull { finish() }
   }
 
-  /// Ends the news, after what waits was taken.
+  /// Ends the news once the pending ones were taken.
   func finish(throwing error: (any Error)? = nil) {
     let waiting = state.withLock { state -> CheckedContinuation<News?, any Error>? in
       guard state.end == nil else { return nil }

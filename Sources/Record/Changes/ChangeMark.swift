@@ -3,25 +3,24 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// A place in the changes of a patient's record: whatever is read after it was taken is at least as new.
+/// A position in the changes of a patient's record: everything read after it was taken is at least as new.
 public struct ChangeMark: Sendable, Hashable {
   let cursor: ChangeCursor
-  /// For whoever carries it: it says nothing, and is worth nothing with another patient. The same place has the same
-  /// text all day.
+  /// Opaque to clients, and useless with another patient. The same position has the same text all day.
   public let text: String
 }
 
-/// Seals the store's cursors, which name documents of anybody, for one patient (AES-GCM, RFC 5116).
+/// Encrypts the store's cursors, which name documents of other patients, for one patient (AES-GCM, RFC 5116).
 struct ChangeSeal: Sendable {
-  /// Days for which a mark is good: what changed since an older one is not looked for.
+  /// How many days a mark is valid; older changes are not searched.
   static let lifetime: Int32 = 8
 
   private let key: SymmetricKey
   private let restoration: String
   private let patient: DocumentPath
 
-  /// - Parameter restoration: what the latest restoring of the store was called: a place from before it is none after it,
-  ///   though the store has been there again meanwhile.
+  /// - Parameter restoration: the ID of the latest restore of the store: a position from before it is invalid
+  ///   afterwards, even if the store has reached that position again.
   init(secret: SymmetricKey, restoration: String, patient: DocumentPath) {
     self.restoration = restoration
     key = HKDF<SHA256>.deriveKey(
@@ -31,8 +30,8 @@ struct ChangeSeal: Sendable {
 
   func mark(_ cursor: ChangeCursor, at now: Instant) -> ChangeMark {
     let plain = Data("\(Self.day(now)) \(restoration) \(cursor.text)".utf8)
-    // The nonce is made of what it hides, so that the same place is always written the same: the tag of an answer
-    // hangs on it.
+    // The nonce is derived from the plaintext, so that the same position always has the same text: the ETag of a
+    // response depends on it.
     let nonce = HMAC<SHA256>.authenticationCode(for: Data("\(patient) ".utf8) + plain, using: key)
     guard let nonce = try? AES.GCM.Nonce(data: Data(nonce).prefix(12)),
       let sealed = try? AES.GCM.seal(plain, using: key, nonce: nonce, authenticating: Data(patient.description.utf8)),
@@ -41,13 +40,13 @@ struct ChangeSeal: Sendable {
     return ChangeMark(cursor: cursor, text: Base64URL.text(data))
   }
 
-  /// - Throws: `RemediError` `validation` naming `since` for what was never given out to the patient, `gone` for a mark
-  ///   that is too old, or from before the store was restored.
+  /// - Throws: `RemediError` `validation` naming `since` if the mark was never issued to the patient, `gone` if the
+  ///   mark is too old, or from before the store was restored.
   func mark(_ text: String, at now: Instant) throws -> ChangeMark {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
     else { throw RemediError.invalid(FieldIssue.queryMark + "since", "This is not a cursor of an earlier response.") }
-    // By bytes: a cursor may begin with a sign that melts into the blank before it.
+    // By bytes: the first character of a cursor may combine with the space before it.
     let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 3, parts[1] == restoration, let day = Int64(parts[0]), Self.day(now) - day <= Self.lifetime
