@@ -1,19 +1,19 @@
 import DocumentStore
 import Remedi
 
-/// What stands in the way of a clinic's letters.
+/// The undelivered letters of a clinic.
 public struct ClinicMail: Sendable {
-  /// Those that were given up, the latest first.
+  /// Letters that were given up, latest first.
   public let failed: [OutboxMessage]
-  /// Those that wait, the next to be tried first.
+  /// Pending letters, the next attempt first.
   public let waiting: [OutboxMessage]
-  /// Whether there are more of them than are listed.
+  /// Whether there are more than listed.
   public let hasMore: Bool
 }
 
 extension MedicalRecord {
   /// A clinic's letters that were not sent.
-  /// - Parameter limit: the most of either kind.
+  /// - Parameter limit: the maximum number of each kind.
   public func mail(of clinic: Identifier<Clinic>, limit: Int) async throws -> ClinicMail {
     let outbox = CollectionPath(root: Collections.outbox.name)
     let failed = try await reading {
@@ -33,8 +33,8 @@ extension MedicalRecord {
       hasMore: failed.next != nil || waiting.next != nil)
   }
 
-  /// Lets a letter of a clinic be tried again that was given up. One that waits already, or was sent, stays as it is.
-  /// - Throws: `RemediError` `notFound` where the clinic has no such letter, `gone` where what it brings has ended.
+  /// Retries a letter of a clinic that was given up. A letter that is pending or was sent is unchanged.
+  /// - Throws: `RemediError` `notFound` if the clinic has no such letter, `gone` if what it carries is no longer valid.
   public func renewMessage(
     _ id: Identifier<OutboxMessage>, of clinic: Identifier<Clinic>, by actor: Actor, at now: Instant
   ) async throws {
@@ -56,7 +56,7 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// The letter that brought, or ought to bring, the invitation made last; nil where none was written.
+  /// The letter that carries the latest invitation. Nil if none was written.
   public func invitationLetter() async throws -> OutboxMessage? {
     try await record.value(at: Collections.outbox.root(MedicalRecord.letterId(of: patient.invitationId).text))
   }

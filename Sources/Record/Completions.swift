@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What a client wants taken down: the form is checked, whether it may be is not.
+/// A completion that a client wants to record. Its form is checked, but not whether it is permitted.
 public struct CompletionSubmission: Sendable {
   /// The client's UUID in lower case.
   public let id: String
@@ -23,15 +23,15 @@ public struct CompletionSubmission: Sendable {
   var isAsNeeded: Bool { if case .asNeeded = occurrenceId.anchor { true } else { false } }
 }
 
-/// What became of a submission.
+/// The result of a submission.
 public enum CompletionResult: Sendable {
   case recorded(Completion)
-  /// It was there already, under this id or another; the record that its id names.
+  /// It was already recorded, under this ID or another; the completion that its ID names.
   case duplicate(Completion)
   case rejected(RemediError)
 
-  /// Whether something was written for the submission with an id: a record, or that the id names one that was there under
-  /// another.
+  /// Whether anything was written for the submission of an ID: a completion, or that the ID names one recorded under
+  /// another ID.
   public func isWritten(for id: String) -> Bool {
     switch self {
     case .recorded: true
@@ -42,10 +42,10 @@ public enum CompletionResult: Sendable {
 }
 
 extension PatientRecord {
-  /// Takes down records in order, durable when this returns. Safe to retry: an id is taken down once, an occurrence has
-  /// one standing record.
-  /// - Throws: `RemediError` `storageUnavailable`, or what says that the holder may not (any more); some may have been taken
-  ///   down then, and sending all again is safe.
+  /// Records completions in order; they are durable when this returns. Safe to retry: each ID is recorded once, and
+  /// each occurrence has one valid completion.
+  /// - Throws: `RemediError` `storageUnavailable`, or that the holder may not record (any more). Some may have been
+  ///   recorded by then; sending all of them again is safe.
   public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
     for start in stride(from: 0, to: submissions.count, by: Self.mostInCommit) {
@@ -58,8 +58,8 @@ extension PatientRecord {
     return results
   }
 
-  /// Records in one commit: others who write come between. Each takes at most four writes: event, completion, claim, audit.
-  /// The others of a commit are for marks of other records.
+  /// Completions per commit, so that other writers get their turn. Each takes at most four writes: event, completion,
+  /// claim, audit. The other writes of a commit are for marks of other completions.
   static let mostInCommit = Write.maximumPerCommit / 10
 
   private func record(
@@ -75,7 +75,7 @@ extension PatientRecord {
     return try await remark(results, among: doses, in: &transaction)
   }
 
-  /// What was taken as needed around those that are new.
+  /// The as-needed doses around the new ones.
   private func asNeededDoses(
     around submissions: ArraySlice<CompletionSubmission>, in transaction: inout Transaction
   ) async throws -> AsNeededDoses {
@@ -93,7 +93,7 @@ extension PatientRecord {
     return try await asNeededDoses(around: moments, of: Array(prescriptions.values))
   }
 
-  /// Renews the marks of these records and of those that follow them: devices send records in any order.
+  /// Updates the marks of these completions and of those that follow them: devices send completions in any order.
   private func remark(
     _ results: [CompletionResult], among doses: AsNeededDoses, in transaction: inout Transaction
   ) async throws -> [CompletionResult] {
@@ -129,7 +129,7 @@ extension PatientRecord {
     try await transaction.prefetch(try await placesOfStanding(submissions, in: &transaction))
   }
 
-  /// Where that stands which is recorded already under the ids of these, or of their occurrences.
+  /// The paths of existing completions with these IDs, or of these occurrences.
   private func placesOfStanding(
     _ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction
   ) async throws -> [DocumentPath] {
@@ -145,7 +145,7 @@ extension PatientRecord {
     return paths
   }
 
-  /// - Parameter doses: what was taken as needed around it, those before it in the same commit included.
+  /// - Parameter doses: the as-needed doses around it, including those before it in the same commit.
   private func record(
     _ submission: CompletionSubmission, beside doses: AsNeededDoses, at now: Instant, in transaction: inout Transaction
   ) async throws -> CompletionResult {
@@ -166,7 +166,7 @@ extension PatientRecord {
     }
     if let standing = try await standing(id, in: &transaction) {
       if standing.recordedBy.kind == .caregiver, holder.kind != .caregiver {
-        // From now on it is the patient's record too, and no caregiver's to take back.
+        // From now on it is the patient's record too, and no caregiver can undo it.
         try transaction.put(CurrentRecord(completionId: standing.id, confirmedBy: holder), at: claimPlace(id))
       }
       try append(
@@ -184,8 +184,8 @@ extension PatientRecord {
     return .recorded(completion)
   }
 
-  /// What is recorded by a submission.
-  /// - Throws: `RemediError` where there is no such thing, or not yet.
+  /// What a submission records.
+  /// - Throws: `RemediError` if there is no such dose or exercise, or not yet.
   private func subject(
     of submission: CompletionSubmission, _ prescription: Prescription, beside doses: AsNeededDoses, at now: Instant
   ) throws -> CompletionSubject {
@@ -197,7 +197,7 @@ extension PatientRecord {
     return CompletionSubject(occurrence, patientId: patient.id)
   }
 
-  /// What a submission gets whose id is known.
+  /// The result for a submission whose ID is known.
   private func replay(
     _ submission: CompletionSubmission, of event: CompletionEvent, in transaction: inout Transaction
   ) async throws -> CompletionResult {
@@ -231,7 +231,7 @@ extension PatientRecord {
     return event
   }
 
-  /// The record that an id names, by the first event of the id.
+  /// The completion that an ID names, given the first event of the ID.
   func completion(namedBy event: CompletionEvent, in transaction: inout Transaction) async throws -> Completion? {
     switch event.change {
     case .recorded(let subject, _):

@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// To what the patient agreed, what no longer counts too, the latest first.
+  /// The patient's consents, including those no longer in force, latest first.
   public func consents() async throws -> [Consent] {
     try await record.all(
       Query(.collection(reference.path.collection(Collections.consents.name))), as: Collections.consents
@@ -17,10 +17,10 @@ extension PatientRecord {
     return consent
   }
 
-  /// Takes down that the patient agrees. Taking down again what counts already changes nothing, so that a form sent twice
+  /// Records a consent of the patient. Recording one that is already in force changes nothing, so a form sent twice
   /// does no harm.
-  /// - Parameter wording: the version of the words that the patient was shown.
-  /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
+  /// - Parameter wording: the version of the text that the patient was shown.
+  /// - Throws: `RemediError` `conflict` or `rateLimited` if there are too many, `viewOnly` if the holder may not.
   public func agree(
     to terms: Consent.Terms, _ origin: Consent.Origin, wording: ConsentWording = .current, at now: Instant
   ) async throws -> Consent {
@@ -41,17 +41,17 @@ extension PatientRecord {
     }
   }
 
-  /// Withdraws a consent, and whatever else of the same scope is in force for the same recipient, however the name is
-  /// written: whoever says that somebody gets nothing more means all of it, not one of two purposes. Withdrawing again
-  /// changes nothing, so that what was agreed to anew stays.
-  /// - Throws: `RemediError` `notFound`, `viewOnly` where the holder may not.
+  /// Withdraws a consent, and all others of the same scope in force for the same recipient, however the name is
+  /// spelled: a patient who says that a recipient gets nothing more means all of it, not one of two purposes.
+  /// Withdrawing again changes nothing, so that a later consent stays in force.
+  /// - Throws: `RemediError` `notFound`, `viewOnly` if the holder may not.
   public func withdraw(_ id: Identifier<Consent>, at now: Instant) async throws {
     try await commit(.withdraw, at: now) { transaction in
       let known = try await consents()
       guard let named = known.first(where: { $0.id == id }) else { throw RemediError.notFound }
       guard named.withdrawal == nil else { return }
       let others = known.filter { $0.id != id && $0.isInForce(at: now) && $0.concernsTheSame(as: named) }
-      // Two writes each: as many as `ConsentRules.most` lets stand fit in one commit.
+      // Two writes each: `ConsentRules.most` consents fit in one commit.
       for var consent in [named] + others {
         consent.withdrawal = Consent.Withdrawal(at: now, by: holder)
         try transaction.put(consent, at: References.consent(consent.id, of: reference))

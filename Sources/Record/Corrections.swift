@@ -2,12 +2,12 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Corrects a record, without limit of age; what it said before stays among its events.
+  /// Corrects a completion of any age; its earlier content remains in its events.
   /// - Parameters:
-  ///   - isExpected: whether the record's revision is one that the correction may build on. One that changes nothing
-  ///     succeeds all the same, so that a retry does.
-  ///   - change: from what stands to what shall stand.
-  /// - Throws: `RemediError` `notFound`, `staleRevision`, `conflict` where it was undone, or what the rules refuse.
+  ///   - isExpected: whether the correction may build on the current revision. A correction that changes nothing
+  ///     succeeds regardless, so that a retry does.
+  ///   - change: returns the new content for the current one.
+  /// - Throws: `RemediError` `notFound`, `staleRevision`, `conflict` if it was undone, or the violation of a rule.
   public func correct(
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant,
     _ change: (Completion.Content) throws -> Completion.Content
@@ -38,8 +38,8 @@ extension PatientRecord {
     }
   }
 
-  /// Undoes a record; undoing it again changes nothing.
-  /// - Parameter isExpected: whether the record's revision is one that the undoing may build on.
+  /// Undoes a completion; undoing it again changes nothing.
+  /// - Parameter isExpected: whether the undoing may build on the current revision.
   /// - Throws: `RemediError` `notFound`, `staleRevision`.
   public func undo(
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant
@@ -65,10 +65,10 @@ extension PatientRecord {
     }
   }
 
-  /// Renews the marks of a record and of those that follow it.
-  /// - Parameter earlier: when it was taken by what stood before.
-  /// - Returns: the record with them.
-  /// - Throws: `RemediError` naming `completedAt` where the day to which it is moved holds more than anybody takes.
+  /// Updates the marks of a completion and of those that follow it.
+  /// - Parameter earlier: when it was taken before the correction.
+  /// - Returns: the completion with its mark.
+  /// - Throws: `RemediError` naming `completedAt` if the day to which it is moved has more doses than anybody takes.
   private func remark(
     _ completion: Completion, movedFrom earlier: Instant? = nil, in transaction: inout Transaction
   ) async throws -> Completion {
@@ -86,8 +86,8 @@ extension PatientRecord {
     return marked[completion.id] ?? completion
   }
 
-  /// What the patient or the clinic recorded, corrected or recorded once more is theirs to change; what caregivers recorded
-  /// is also every caregiver's who may record.
+  /// If the patient or the clinic recorded, corrected or also recorded it, only they may change it. A completion
+  /// recorded by caregivers may also be changed by every caregiver who may record.
   /// - Throws: `RemediError` `viewOnly`
   private func checkMayChange(_ completion: Completion, in transaction: inout Transaction) async throws {
     guard holder.kind == .caregiver, let (other, action) = try await lastWord(on: completion, in: &transaction) else {
@@ -97,7 +97,7 @@ extension PatientRecord {
       .viewOnly, "\(Phrases.isolated(other.name)) \(action) this. Only the patient or the clinic can change it.")
   }
 
-  /// Who said the last word on a record, and how; nil where that is somebody who cares for the patient.
+  /// Who last recorded or changed a completion, and how. Nil if that was a caregiver.
   private func lastWord(on completion: Completion, in transaction: inout Transaction) async throws -> (
     Actor, action: String
   )? {
@@ -113,7 +113,7 @@ extension PatientRecord {
     return (other, "recorded")
   }
 
-  /// The record that an id names, whether it was taken down first or found a standing one.
+  /// The completion that an ID names, whether the ID was recorded first or was a duplicate of an existing one.
   private func completion(_ id: String, in transaction: inout Transaction) async throws -> Completion {
     guard Self.canBeRecord(id), let event = try await transaction.value(at: References.event(id, 1, of: reference)),
       let completion = try await completion(namedBy: event, in: &transaction)
@@ -121,10 +121,10 @@ extension PatientRecord {
     return completion
   }
 
-  /// Whether the events of a record could stand under this id.
+  /// Whether this can be the ID of a completion's events.
   private static func canBeRecord(_ id: String) -> Bool { id.utf8.count <= 100 && DocumentPath.isValidID(id) }
 
-  /// The record that an id names as it stood at a past moment; nil where it had not been taken down by then.
+  /// The completion that an ID names, as of a past moment. Nil if it had not been recorded by then.
   public func completion(_ id: String, asOf moment: Instant) async throws -> Completion? {
     guard Self.canBeRecord(id) else { return nil }
     var events: [CompletionEvent] = []

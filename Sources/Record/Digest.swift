@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Remedi
 
-/// SHA-256, where something must be found again without being kept.
+/// SHA-256, for data that must be found again without being stored.
 enum Digest {
   /// Lower-case hexadecimal.
   static func hex(_ text: String) -> String { hex(Array(text.utf8)) }
@@ -19,7 +19,7 @@ enum Digest {
     }
   }
 
-  /// 125 bits of it, written as an identifier is.
+  /// 125 bits of it, in the format of an identifier.
   static func code(_ text: String) -> String {
     ReadableCode.text(of: SHA256.hash(data: Array(text.utf8)).prefix(25))
   }

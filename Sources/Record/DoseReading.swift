@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// What stands recorded of a dose, asked for at a time or taken as needed; nil where nothing does.
+  /// The valid completion of a dose, scheduled or as needed. Nil if there is none.
   public func standingCompletion(of id: OccurrenceID) async throws -> Completion? {
     guard let claimed = try await record.value(at: claimPlace(id))?.completionId else { return nil }
     let reference = References.prescription(id.prescription, of: self.reference).sub(Collections.completions, claimed)

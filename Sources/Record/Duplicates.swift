@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// Somebody who may be the same person as the one whom a form describes.
+/// A patient who may be the same person as the one described in a form.
 public struct PossibleDuplicate: Sendable {
   public let file: PatientRecord
   public let sharesNumber: Bool
@@ -10,13 +10,13 @@ public struct PossibleDuplicate: Sendable {
 }
 
 extension MedicalRecord {
-  /// The patients with the health care number of a profile, or its date of birth with its name or e-mail address, those
-  /// who are archived too.
-  /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient. Where
-  /// somebody is found, that is noted in the physician's chain as a look at the list, once per session and hour.
+  /// The patients with the health care number of a profile, or its date of birth with its name or email address,
+  /// including archived ones. Searches only patients whom the physician may see: that a clinic treats somebody is
+  /// itself that patient's secret. If any is found, that is recorded in the physician's chain as a look at the list,
+  /// once per session and hour.
   /// - Parameters:
-  ///   - id: who is not compared, being the one whom the profile describes.
-  ///   - limit: the most that are told of each kind.
+  ///   - id: the patient whom the profile describes, who is not compared.
+  ///   - limit: the maximum number of each kind.
   public func possibleDuplicates(
     of profile: Patient.Profile, for practitioner: Practitioner, except id: Identifier<Patient>?, limit: Int = 5,
     session: Identifier<Session>, at now: Instant

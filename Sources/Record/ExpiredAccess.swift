@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension Transaction {
-  /// A membership as it stands at a moment. Where its time is over and nobody has written that down, its end is written:
-  /// by the clock, whoever comes upon it. The chain of the patient must have been opened.
+  /// A membership as of a moment. If it has expired and that is not recorded yet, records its end: in the clock's name,
+  /// by the first who finds it. The patient's chain must have been opened.
   mutating func settled(
     _ reference: DocumentReference<CareTeamMembership>, at now: Instant
   ) async throws -> CareTeamMembership? {
@@ -18,11 +18,11 @@ extension Transaction {
 }
 
 extension MedicalRecord {
-  /// Writes down that memberships ended whose time is over. They have not counted since: this closes open streams at once,
-  /// keeps lists short and stands in the audit chain.
-  /// One that cannot be read keeps no other from being written down.
-  /// - Parameter pageSize: how many are looked at in one go.
-  /// - Throws: the first fault of a single membership, after all others were written; what the store throws, at once.
+  /// Records the end of memberships that have expired. They have been ineffective since; recording it closes open
+  /// streams at once, keeps lists short and adds it to the audit chain. One unreadable membership does not prevent
+  /// others from being recorded.
+  /// - Parameter pageSize: how many are read at a time.
+  /// - Throws: the first error of a single membership, after all others were written; errors of the store, immediately.
   public func endExpiredAccess(pageSize: Int = 100, at now: Instant) async throws {
     var query = Query(
       .group(Indexes.membershipsByExpiry), from: .integer(.min), through: .integer(now.milliseconds), limit: pageSize)

@@ -1,23 +1,23 @@
 import Remedi
 
-/// For whom a file is that leaves Remedi.
+/// The recipient of an export.
 public enum ExportRecipient: Sendable, Hashable {
-  /// Whoever treats the patient in the clinic.
+  /// Anyone in the clinic who treats the patient.
   case clinic
   /// The patients themselves.
   case patient
-  /// Somebody beyond the clinic, by the name to which patients agreed.
+  /// Somebody outside the clinic, by the name to which patients consented.
   case other(String)
 }
 
 extension PatientRecord {
-  /// Notes in the patient's audit chain that the holder takes the record out of Remedi. To be called before anything of
-  /// it is handed over, so that nothing ever leaves unnoted.
+  /// Records in the patient's audit chain that the holder exports data. Call it before anything is handed over, so that
+  /// nothing ever leaves unrecorded.
   /// - Parameters:
-  ///   - export: what leaves.
-  ///   - days: of the patient's, the first and the last that it is about; nil where it is about all.
-  ///   - recipient: whose consent is asked for is looked up as it stands then.
-  /// - Throws: `RemediError` `conflict` where no consent is in force.
+  ///   - export: the kind of export.
+  ///   - days: the first and last of the patient's days that it covers. Nil for all.
+  ///   - recipient: if it needs consent, the consent is looked up as of then.
+  /// - Throws: `RemediError` `conflict` if no consent is in force.
   public func noteExport(
     _ export: AuditDetails.Export, _ days: ClosedRange<LocalDate>?, for recipient: ExportRecipient = .clinic,
     at now: Instant
@@ -35,7 +35,7 @@ extension PatientRecord {
     }
   }
 
-  /// The consent on which a file for somebody beyond the clinic rests; nil where there is none in force.
+  /// The consent for an export to somebody outside the clinic. Nil if none is in force.
   public func consent(toExportFor recipient: String, at now: Instant) async throws -> Consent? {
     try await consents().first { $0.allowsExport(to: recipient, at: now) }
   }

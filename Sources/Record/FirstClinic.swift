@@ -1,7 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// Which clinic of an installation was made first. It stands once, so that of two who register at once one is the first.
+/// The first clinic of an installation. A single document, so that of two concurrent registrations only one is the
+/// first.
 struct FirstClinic: Codable, Sendable {
   let clinicId: Identifier<Clinic>
 
@@ -9,21 +10,21 @@ struct FirstClinic: Codable, Sendable {
 }
 
 extension MedicalRecord {
-  /// The clinic that was made first on this installation; nil where there is none.
+  /// The first clinic of this installation. Nil if there is none.
   public func firstClinic() async throws -> Identifier<Clinic>? {
     if let known = try await value(at: FirstClinic.reference) { return known.clinicId }
     return try await oldestClinic()
   }
 
-  /// Whether the engineers of a clinic see the installation. Of several clinics one alone may: how much there is of all of
-  /// them is nothing that the others' people are told.
-  /// - Parameter chosen: whose engineers do; nil for those of the first clinic.
+  /// Whether the engineers of a clinic see the installation. Only one of several clinics may: the others' staff must
+  /// not learn how much data all of them have together.
+  /// - Parameter chosen: the clinic whose engineers do. Nil for the first clinic.
   public func isOperated(by clinic: Identifier<Clinic>, chosen: Identifier<Clinic>?) async throws -> Bool {
     if let chosen { return chosen == clinic }
     return try await firstClinic() == clinic
   }
 
-  /// Whether somebody may register, and make a clinic by that.
+  /// Whether registering, which creates a clinic, is permitted.
   public func takesClinics(_ policy: RegistrationPolicy) async throws -> Bool {
     switch policy {
     case .open: true
@@ -32,7 +33,7 @@ extension MedicalRecord {
     }
   }
 
-  /// The refusal of a registration that is closed.
+  /// The error for a closed registration.
   public static var registrationClosed: RemediError {
     RemediError(
       .conflict,
@@ -40,13 +41,13 @@ extension MedicalRecord {
         + "Otherwise ask whoever runs this site.")
   }
 
-  /// Adds to a draft which clinic is the first, where that does not stand yet.
-  /// - Throws: `RemediError` `conflict` where the policy permits no clinic any more.
+  /// Records in a transaction which clinic is the first, if that is not recorded yet.
+  /// - Throws: `RemediError` `conflict` if the policy permits no further clinic.
   func enter(_ clinic: Clinic, _ policy: RegistrationPolicy, in transaction: inout Transaction) async throws {
     if policy == .closed { throw Self.registrationClosed }
     var first = try await transaction.value(at: FirstClinic.reference)?.clinicId
     if first == nil {
-      // Of stores that were begun before this was written down.
+      // For stores created before this was recorded.
       first = try await oldestClinic()
       try transaction.put(FirstClinic(clinicId: first ?? clinic.id), at: FirstClinic.reference)
     }

@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// The first of the patient's days of which something was ever recorded, be it undone since; nil where nothing was.
+  /// The first of the patient's days with any completion, even one undone since. Nil if there is none.
   public func firstRecordedDay() async throws -> LocalDate? {
     let query = Query(.group(Indexes.completionsByDate), equals: [.string(patient.id.text)], limit: 1)
     let page = try await record.reading { try await $0.query(query) }

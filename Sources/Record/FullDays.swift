@@ -1,9 +1,9 @@
 import Remedi
 
 extension PatientRecord {
-  /// The door that every new rule of a patient comes through. What asks for no more than before always passes.
-  /// - Parameter changes: prescriptions as they were, nil where they are new, and as they are to be.
-  /// - Throws: `RemediError` `validation` where more would be asked for on one day than ``FullDay`` allows.
+  /// Every new rule of a patient must pass this check. A change that asks for no more than before always passes.
+  /// - Parameter changes: prescriptions before, nil if new, and after.
+  /// - Throws: `RemediError` `validation` if one day would ask for more than ``FullDay`` allows.
   func checkDays(_ changes: [(before: Prescription?, after: Prescription)], at now: Instant) async throws {
     for (before, after) in changes { try FullDay.check(after, since: before) }
     let changed = Set(changes.map(\.after.id))

@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The invitation of a typed code, however it stands; nil where there is none.
+  /// The invitation for a typed code, whatever its status. Nil if there is none.
   public func invitation(code typed: String) async throws -> (invitation: Invitation, patient: Patient)? {
     guard let invitation = try await stored(Invitation.self, typed: typed),
       let patient = try await value(at: References.patient(invitation.patientId, in: invitation.clinicId))
@@ -10,8 +10,8 @@ extension MedicalRecord {
     return (invitation, patient)
   }
 
-  /// The account without a password of which somebody typed the temporary one, by its user name or address; nil where
-  /// that is none. It is looked for whatever the name, so that no name takes longer than another.
+  /// The account without a password whose user name or address and temporary password somebody typed. Nil if these do
+  /// not match one. The lookup runs whatever the name, so that its duration reveals nothing about the name.
   public func account(temporaryPassword typed: String, named name: String, at now: Instant) async throws -> Account? {
     guard let invitation = try await stored(Invitation.self, typed: typed),
       invitation.isTemporaryPassword == true, invitation.status(at: now) == .open,
@@ -21,9 +21,9 @@ extension MedicalRecord {
     return [account.userName, account.email].contains(folded) ? account : nil
   }
 
-  /// Accepts an invitation: the account gets its password and who is invited is linked, in one commit.
-  /// - Throws: `RemediError` `notFound` where it is unknown, expired or overtaken, `invitationUsed` where the account has
-  ///   a password already.
+  /// Accepts an invitation: sets the account's password and links the invited person, in one commit.
+  /// - Throws: `RemediError` `notFound` if it is unknown, expired or superseded, `invitationUsed` if the account
+  ///   already has a password.
   public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { transaction in
@@ -58,13 +58,13 @@ extension MedicalRecord {
     }
   }
 
-  /// The letter of an invitation is named as it is, so that the chart finds it.
+  /// The letter has the ID of its invitation, so that the chart finds it.
   static func letterId(of invitation: Identifier<Invitation>) -> Identifier<OutboxMessage> {
     Identifier(invitation.text)
   }
 
-  /// Ends what an invitation opens, and the letter that has not been sent; it is remembered, so that whoever comes with it
-  /// can be told.
+  /// Invalidates an invitation and its unsent letter. The invitation is remembered, so that a person who uses its code
+  /// can be informed.
   func closeInvitation(
     _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws {
@@ -77,7 +77,7 @@ extension MedicalRecord {
     try transaction.put(invitation, at: reference)
   }
 
-  /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
+  /// Adds an invitation of a patient to a transaction, and the letter that carries it if there is an address.
   /// - Throws: `RemediError` `rateLimited` after too many letters.
   @discardableResult
   func invite(
@@ -104,7 +104,7 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// The invitation made last, and its code, for printing; nil where it can no longer be accepted.
+  /// The latest invitation and its code, for printing. Nil if it can no longer be accepted.
   public func openInvitation(
     at now: Instant
   ) async throws -> (code: String, expiresAt: Instant, isTemporaryPassword: Bool)? {
@@ -115,8 +115,8 @@ extension PatientRecord {
     return (code, invitation.expiresAt, invitation.isTemporaryPassword == true)
   }
 
-  /// Makes a new invitation, and mails it where the patient has an address. The one before can no longer be accepted.
-  /// - Throws: `RemediError` `invitationUsed` where the patient has joined already, `rateLimited` after too many letters.
+  /// Creates a new invitation, and mails it if the patient has an address. The previous one becomes invalid.
+  /// - Throws: `RemediError` `invitationUsed` if the patient has already joined, `rateLimited` after too many letters.
   public func invite(by practitioner: Practitioner, at now: Instant) async throws {
     let reference = self.reference
     try await commit(.register, at: now) { transaction in
@@ -126,7 +126,7 @@ extension PatientRecord {
       guard patient.joinedAt == nil else {
         throw RemediError(.invitationUsed, "\(patient.name) has joined already and signs in with a password.")
       }
-      // The sheet or letter before may be in other hands: its code opens nothing any more.
+      // The previous sheet or letter may be in other hands, so its code must no longer work.
       try await record.closeInvitation(patient.invitationId, by: Actor(practitioner), at: now, in: &transaction)
       try await record.invite(&patient, by: practitioner, clinic: clinic, at: now, in: &transaction)
       try transaction.put(patient, at: reference)

@@ -1,7 +1,7 @@
 import Remedi
 import Synchronization
 
-/// How the jobs of this process stand: written by whoever runs them, read by whoever watches.
+/// The status of this process's jobs: the job runner writes it, monitoring reads it.
 public final class JobRegister: Sendable {
   private struct State {
     var names: [String] = []
@@ -12,12 +12,12 @@ public final class JobRegister: Sendable {
 
   public init() {}
 
-  /// One of each job, in the order in which they were entered.
+  /// One per job, in the order of their registration.
   public var statuses: [JobStatus] {
     state.withLock { state in state.names.compactMap { state.statuses[$0] } }
   }
 
-  /// Enters a job that is going to be run from now on.
+  /// Registers a job that will run from now on.
   public func enter(_ job: any Job, at now: Instant) {
     let current = JobStatus(name: job.name, interval: job.interval, since: now)
     state.withLock { state in
@@ -32,7 +32,7 @@ public final class JobRegister: Sendable {
     }
   }
 
-  /// - Parameter failure: what went wrong, in words that name nobody; nil where the run did its work.
+  /// - Parameter failure: the problem, without naming anybody. Nil if the run succeeded.
   public func ended(_ job: any Job, at now: Instant, after duration: Duration, failure: String? = nil) {
     change(job) { current in
       current.isRunning = false

@@ -1,23 +1,23 @@
 import Remedi
 
-/// What a change of the patient's times does to the doses between now and the day from which the new times hold, that
-/// day included: every one that is asked for, and every one that no longer is.
+/// The effect of a change of the patient's times on the doses up to and including the day from which the new times
+/// apply: every dose that is due, and every one that no longer is.
 public struct JourneyTransition: Sendable {
   /// In the order of `scheduledFor`, then name.
   public let items: [ScheduleDay.Item]
-  /// What the current times ask for and the new ones leave out, in the same order.
+  /// Doses that are due by the current times but not by the new ones, in the same order.
   public let leftOut: [ScheduleDay.Item]
 }
 
 extension PatientRecord {
   /// - Parameters:
-  ///   - present: the same patient's file by the current times.
-  ///   - first: the first day on which the new times hold.
+  ///   - present: the same patient's record with the current times.
+  ///   - first: the first day on which the new times apply.
   public func transition(from present: PatientRecord, to first: LocalDate, at now: Instant) async throws
     -> JourneyTransition
   {
     let end = calendar.startOfDay(first + 1)
-    // Two clocks are at most two days apart, and a dose at a fixed distance changes its day with them.
+    // Two clocks are at most two days apart, which can move a dose at a fixed interval to another day.
     let dates = today(at: now) - 1...first + 2
     let prescriptions = try await prescriptions()
     let recorded = try await completions(around: dates, of: prescriptions)

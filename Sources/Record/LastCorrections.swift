@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// When each of these records was corrected last, by its id; those that never were, or last by whoever holds the file,
-  /// are left out, and the former cost nothing.
+  /// When each of these completions was last corrected, by ID. Omits those never corrected, which cost no read, and
+  /// those last corrected by the holder of the record.
   public func lastCorrections(of completions: [Completion]) async throws -> [String: Instant] {
     let corrected = completions.filter { $0.revision > 1 && $0.undoneAt == nil }
     guard !corrected.isEmpty else { return [:] }

@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// What the patient did or skipped last, by when it happened; nil where nothing stands recorded. Looks at the records
-  /// of the latest days only, so that it costs the same in every year.
+  /// The patient's latest completion, done or skipped, by when it happened. Nil if there is no valid one. Reads only
+  /// the latest days, so that the cost does not grow over the years.
   public func latestCompletion() async throws -> Completion? {
     var query = Query(
       .group(Indexes.completionsByDate), equals: [.string(patient.id.text)], direction: .descending, limit: 24)

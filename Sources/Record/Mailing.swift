@@ -2,13 +2,13 @@ import DocumentStore
 import Remedi
 
 extension Transaction {
-  /// Adds a letter to the commit of what it tells of; a job sends it afterwards.
+  /// Adds a letter to the commit that causes it; a job sends it afterwards.
   /// - Parameters:
-  ///   - letter: of any kind; a feature declares how it is read.
-  ///   - account: whose letter it is; nil where it is nobody's who has an account.
-  ///   - clinic: whose engineer hears where it does not arrive; nil where it belongs to no clinic.
-  ///   - phone: with which the clinic is reached.
-  ///   - id: what it is called, where something has to find it.
+  ///   - letter: of any kind; a feature declares how it is decoded.
+  ///   - account: the recipient's account. Nil if the recipient has none.
+  ///   - clinic: the clinic whose engineer is informed of a failed delivery. Nil if the letter belongs to no clinic.
+  ///   - phone: the clinic's phone number.
+  ///   - id: the letter's ID, if it has to be found again.
   package mutating func mail(
     _ letter: some LetterContent, to name: String, at address: String, for account: Identifier<Account>? = nil,
     of clinic: Identifier<Clinic>?,

@@ -3,31 +3,32 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// A picture in the store; it is never changed.
+/// A stored picture; it never changes.
 struct StoredPicture: Codable, Sendable {
-  /// Whose it is; nil of the program's own drawings, which are everybody's.
+  /// The owner. Nil for the program's own drawings, which are shared by all clinics.
   let clinicId: Identifier<Clinic>?
   let picture: Picture
   let keptAt: Instant
-  /// Who sent it; nil of the program's own drawings.
+  /// Who uploaded it. Nil for the program's own drawings.
   let keptBy: Actor?
-  /// When it was last sent once more; nil where it came once.
+  /// When it was last uploaded again. Nil if it was uploaded once.
   private(set) var sentAgainAt: Instant?
 
   init(clinicId: Identifier<Clinic>?, picture: Picture, keptAt: Instant, keptBy: Actor?) {
     (self.clinicId, self.picture, self.keptAt, self.keptBy) = (clinicId, picture, keptAt, keptBy)
   }
 
-  /// When somebody last had it in hand who may be about to show it.
+  /// The latest upload: the user may be about to use the picture.
   var lastSentAt: Instant { sentAgainAt ?? keptAt }
 
   mutating func noteSent(at now: Instant) { sentAgainAt = max(lastSentAt, now) }
 }
 
 extension MedicalRecord {
-  /// Keeps a picture for a clinic. The same once more is the same picture.
-  /// - Returns: its name, which follows from the clinic and the content but cannot be guessed from them.
-  /// - Throws: `RemediError` `validation` naming `picture` where the clinic has no room left, `rateLimited` after too many.
+  /// Stores a picture for a clinic. Storing the same content again yields the same picture.
+  /// - Returns: its name, which is derived from the clinic and the content but cannot be guessed from them.
+  /// - Throws: `RemediError` `validation` naming `picture` if the clinic has no room left, `rateLimited` after too
+  ///   many.
   public func keep(_ picture: Picture, by practitioner: Practitioner, at now: Instant) async throws -> Identifier<
     Picture
   > {
@@ -36,19 +37,19 @@ extension MedicalRecord {
       StoredPicture(clinicId: practitioner.clinicId, picture: picture, keptAt: now, keptBy: Actor(practitioner)))
   }
 
-  /// Keeps a drawing of the program's own.
-  /// - Returns: its name, the same whenever the drawing is.
+  /// Stores a drawing of the program.
+  /// - Returns: its name, always the same for the same drawing.
   public func keep(ownDrawing picture: Picture, at now: Instant) async throws -> Identifier<Picture> {
     try await keep(StoredPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
   }
 
-  /// The picture of this name, whosever it is: whoever knows the name may see it.
+  /// The picture of this name, whoever owns it: knowledge of the name grants access.
   /// - Throws: `RemediError.notFound`
   public func picture(_ name: Identifier<Picture>) async throws -> Picture {
     try await kept(name).picture
   }
 
-  /// Whether the clinic itself keeps a picture of this name.
+  /// Whether the clinic itself owns a picture of this name.
   public func keeps(_ name: Identifier<Picture>, for clinic: Identifier<Clinic>) async throws -> Bool {
     do {
       return try await kept(name).clinicId == clinic
@@ -73,15 +74,15 @@ extension MedicalRecord {
         return try transaction.put(kept, at: reference)
       }
       guard current.clinicId != nil else { return }
-      // Written, so that whoever is about to remove it as something that nobody shows finds it changed.
+      // Written, so that a concurrent removal of unused pictures finds it changed.
       current.noteSent(at: kept.keptAt)
       try transaction.put(current, at: reference)
     }
     return name
   }
 
-  /// 160 bits of a keyed hash: without the installation's secret neither the name nor whether somebody keeps a certain
-  /// picture can be found out.
+  /// 160 bits of a keyed hash: without the installation's secret, neither the name nor whether somebody has stored a
+  /// certain picture can be found out.
   func name(of kept: StoredPicture) -> Identifier<Picture> {
     var code = HMAC<SHA256>(key: secret)
     for part in ["media", kept.clinicId?.text ?? "", kept.picture.format.rawValue] {

@@ -3,31 +3,31 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// The medical record over a store: everything that Remedi keeps is read and written through it, each thing through
-/// its owner.
+/// The medical record on top of a store: all of Remedi's data is read and written through it, each item through its
+/// owner.
 public struct MedicalRecord: Sendable {
   let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
   let collections: CollectionRegistry
-  /// What may be done with it, as the audit tells it.
+  /// The declared audit events.
   public let auditEvents: AuditEventRegistry
-  /// What the latest restoring of the store from a backup was called; empty where there was none.
+  /// The ID of the store's latest restore from a backup. Empty if there was none.
   let restoration: String
-  /// The most bytes of pictures that a clinic keeps.
+  /// The most bytes of pictures per clinic.
   public let pictureQuota: Int
   let follower: ChangeFollower
   let cache = RecordCache()
 
-  /// The orders that the store must keep for the record.
+  /// The indexes that the store must maintain for the record.
   public static var indexes: [Index] { CollectionRegistry.own.indexes }
 
   /// - Parameters:
-  ///   - secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
-  ///   - restoration: what the latest restoring of the store from a backup was called. Another name ends every cursor of
-  ///     changes that was given out before.
-  ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
-  ///   - collections: what documents there are; the store was opened with their indexes.
+  ///   - secret: 32 bytes or more that never change during the life of the store; invitation codes are derived from it.
+  ///   - restoration: the ID of the store's latest restore from a backup. A new ID invalidates every cursor of changes
+  ///     issued before.
+  ///   - pictureQuota: the most bytes of pictures per clinic.
+  ///   - collections: the declared collections; the store was opened with their indexes.
   ///   - auditEvents: the events of the record and of all features.
   public init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
@@ -39,7 +39,7 @@ public struct MedicalRecord: Sendable {
       collections: collections, auditEvents: auditEvents, pace: ChangeFollower.Pace())
   }
 
-  /// 2 GB, some thousand photographs.
+  /// 2 GB, a few thousand photographs.
   public static let usualPictureQuota = 2_000_000_000
 
   init(
@@ -55,14 +55,14 @@ public struct MedicalRecord: Sendable {
     follower = ChangeFollower(store: store, collections: collections, pace: pace)
   }
 
-  /// How often a commit is tried anew when another got in between: nobody loses more often than others win, and of one
-  /// account fewer are at work at once.
+  /// How often a commit is retried after a conflict: every lost race is another's win, and fewer commits than this run
+  /// concurrently for one account.
   private static let attempts = 100
 
-  /// Commits what `body` writes, all or nothing; where something that it read was changed meanwhile, `body` runs anew.
-  /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
-  ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``;
-  ///   ``UndeclaredDocument`` before anything is written.
+  /// Commits what `body` writes, all or nothing. If anything that it read was changed meanwhile, `body` runs again.
+  /// - Throws: what `body` throws; `RemediError` `notFound` if it writes data of a patient who does not exist (any
+  ///   more), `storageUnavailable` if the store is unavailable, ``RemediError/overtaken``; ``UndeclaredDocument``
+  ///   before anything is written.
   package func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
       var transaction = Transaction(store: store, cache: cache, events: auditEvents)
@@ -74,7 +74,7 @@ public struct MedicalRecord: Sendable {
         if !writes.isEmpty { try await store.commit(writes) }
         return result
       } catch StoreError.conflict, StoreError.exists, StoreError.notFound {
-        // Whoever lost the race waits a moment, longer each time, so that all get through.
+        // The loser of a race waits briefly, longer each time, so that all get through.
         try await Task.sleep(for: .microseconds(Int.random(in: 0...(200 * attempt))))
       } catch let error as StoreError {
         throw Self.refusal(error)
@@ -83,7 +83,7 @@ public struct MedicalRecord: Sendable {
     throw RemediError.overtaken
   }
 
-  /// Reads from the store, its faults put into our words.
+  /// Reads from the store and translates its errors.
   package func reading<Result>(_ body: (any DocumentStore) async throws -> Result) async throws -> Result {
     do {
       return try await body(store)
@@ -92,7 +92,7 @@ public struct MedicalRecord: Sendable {
     }
   }
 
-  /// One page of a list. A cursor that no page of the list gave out is the client's fault, not the store's.
+  /// One page of a list. A cursor that is not from a page of the list is the client's fault, not the store's.
   package func page(_ query: Query) async throws -> Query.Page {
     do {
       return try await store.query(query)
@@ -107,7 +107,7 @@ public struct MedicalRecord: Sendable {
     try await values(at: [reference])[0]
   }
 
-  /// What stands at these places, nil where nothing does.
+  /// The values at these references, nil for those that do not exist.
   package func values<Value>(at references: [DocumentReference<Value>]) async throws -> [Value?] {
     guard let collection = references.first?.collection else { return [] }
     func read(_ paths: [DocumentPath]) async throws -> [Value?] {
@@ -123,7 +123,7 @@ public struct MedicalRecord: Sendable {
     }.map { $0 as? Value }
   }
 
-  /// All documents of a query, page after page, whether they can be read or not.
+  /// All documents of a query, page by page, readable or not.
   func documents(of query: Query) async throws -> [Document] {
     var query = query
     var documents: [Document] = []
@@ -135,8 +135,8 @@ public struct MedicalRecord: Sendable {
     return documents
   }
 
-  /// All values of a query, page after page.
-  /// - Parameter isWanted: which of them are read, by where they stand.
+  /// All values of a query, page by page.
+  /// - Parameter isWanted: selects the documents to decode, by path.
   func all<Value>(
     _ query: Query, as collection: RecordCollection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }
   ) async throws -> [Value] {
@@ -150,7 +150,7 @@ public struct MedicalRecord: Sendable {
     return values
   }
 
-  /// Whether nothing could be written for now, and the same may be tried another time.
+  /// Whether the write failed for now and can be retried later.
   static func isPassing(_ error: RemediError) -> Bool { error.code == .storageUnavailable || error == .overtaken }
 
   static func refusal(_ error: StoreError) -> RemediError {

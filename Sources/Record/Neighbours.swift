@@ -2,9 +2,8 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// The patients who stand before and after this one in the list by name of the physician who holds the file, among
-  /// those who are treated or those who are archived, as this one is; nil at either end. Costs the same with ten patients
-  /// as with ten thousand.
+  /// The previous and next patients in the list by name of the physician who holds the record, among current or
+  /// archived patients, whichever this one is. Nil at either end. The cost does not depend on the number of patients.
   public func neighbours(at now: Instant) async throws -> (previous: Patient?, next: Patient?) {
     guard holder.kind == .physician else { return (nil, nil) }
     async let before = neighbour(.descending, at: now)
@@ -27,7 +26,7 @@ extension PatientRecord {
       after: Query.Cursor(values: [.string(keys.sortName)], path: own.path))
     repeat {
       let page = try await record.page(query)
-      // Those whose time is over, until that is written down.
+      // Skips expired memberships whose end is not recorded yet.
       if let open = try page.documents.map(Collections.memberships.decode).first(where: { $0.isOpen(at: now) }) {
         return open.patientId
       }

@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Tells the patient how a prescription changed, with the commit that changes it; nothing where the patient's coming days
-  /// stay as they were, or where nobody has joined yet who could read it: the plan is new to them as a whole. What nobody
-  /// has read of the changes before gives way, see ``PlanNews``.
+  /// Notifies the patient of a prescription's change, in the commit that makes it. Does nothing if the patient's coming
+  /// days are unchanged, or if nobody who could read it has joined yet: to them the whole plan is new. Supersedes
+  /// unread notices of earlier changes, see ``PlanNews``.
   func tellOfPlan(
     from before: Prescription?, to after: Prescription?, at now: Instant, in transaction: inout Transaction
   ) async throws {
@@ -29,7 +29,7 @@ extension PatientRecord {
       "name": .text(change.name), "from": .text(change.from.description),
     ]
     if let dose = change.singleDose {
-      // How much and how often stays: the two moments say all.
+      // The amount and frequency are unchanged: the two times say everything.
       if let before = dose.before { details["dueBefore"] = .text(before.text) }
       if let after = dose.after { details["dueNow"] = .text(after.text) }
       if let amount = dose.amount { details["amount"] = .text(amount) }
@@ -51,7 +51,7 @@ extension PatientRecord {
     return .init(.planChanged, for: .care, Phrases.plan(change), details: details)
   }
 
-  /// What was told of a prescription since somebody read of it last, the first of it first.
+  /// The notices of a prescription since one was last read, oldest first.
   private func unreadPlanNotices(
     of id: Identifier<Prescription>, in transaction: inout Transaction
   ) async throws -> [PatientNotice] {
@@ -70,7 +70,7 @@ extension PatientRecord {
     return try await everyCaregiver().contains { $0.joinedAt != nil && $0.isOpen }
   }
 
-  /// The latest change of each prescription that the patient was told of, before what gave way and was not told anew.
+  /// The latest notice of each prescription that was not superseded; if all were, the latest.
   public func planNotices() async throws -> [Identifier<Prescription>: PatientNotice] {
     let named = try await latestPlanNotices().compactMap { notice in notice.prescription.map { ($0, notice) } }
     return Dictionary(named) { latest, other in
@@ -78,7 +78,7 @@ extension PatientRecord {
     }
   }
 
-  /// What the patient was told of changes of the plan, the latest first.
+  /// The patient's notices about changes of the plan, latest first.
   private func latestPlanNotices() async throws -> [PatientNotice] {
     let path = reference.path.collection(Collections.notices.name)
     return try await record.cache.planNotices.value(reference.path, of: .collection(path), in: record.store) {
@@ -88,12 +88,12 @@ extension PatientRecord {
     }
   }
 
-  /// Of more nobody looks for the one before.
+  /// Nobody looks further back for an earlier notice.
   private static let mostPlanNotices = 200
 }
 
 extension PatientNotice {
-  /// The prescription whose change it tells.
+  /// The prescription whose change it reports.
   fileprivate var prescription: Identifier<Prescription>? {
     guard case .text(let id) = content.details["prescriptionId"] else { return nil }
     return Identifier(id)

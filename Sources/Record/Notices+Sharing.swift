@@ -1,7 +1,7 @@
 import Remedi
 
 extension PatientRecord {
-  /// Tells the patient that a colleague may see the record from now on.
+  /// Notifies the patient that a colleague has access to the record from now on.
   func tellOfSharing(
     with colleague: Practitioner, _ terms: CareTeamMembership.Terms, at now: Instant, in transaction: inout Transaction
   ) async throws {
@@ -12,7 +12,7 @@ extension PatientRecord {
     try tell(content, at: now, in: &transaction)
   }
 
-  /// Tells the patient that a member of the care team may do more or less than before.
+  /// Notifies the patient that a care team member's rights have changed.
   func tellOfChange(
     of colleague: Practitioner, to terms: CareTeamMembership.Terms, at now: Instant, in transaction: inout Transaction
   ) async throws {
@@ -24,7 +24,7 @@ extension PatientRecord {
     try tell(content, at: now, in: &transaction)
   }
 
-  /// Tells the patient who is responsible from now on.
+  /// Notifies the patient who is responsible from now on.
   func tellOfHandover(to colleague: Practitioner, at now: Instant, in transaction: inout Transaction) throws {
     let content = PatientNotice.Content(
       .handedOver, for: .patient, Phrases.handover(by: holder.name, to: colleague.name),
@@ -43,7 +43,7 @@ extension PatientRecord {
     return details
   }
 
-  /// The last of the clinic's days on which access counts; nil for no end.
+  /// The last day of access in the clinic's calendar. Nil if it does not expire.
   private func lastDay(of terms: CareTeamMembership.Terms, in transaction: inout Transaction) async throws -> LocalDate?
   {
     guard let until = terms.until else { return nil }

@@ -1,9 +1,9 @@
 import DocumentStore
 import Remedi
 
-/// A notice, with the field that its index asks for.
+/// A notice, with the field of its index.
 struct NoticeDocument: Codable, Sendable {
-  /// When, in milliseconds since 1970.
+  /// The time in milliseconds since 1970.
   let at: Int64
   var notice: PatientNotice
 
@@ -14,11 +14,11 @@ struct NoticeDocument: Codable, Sendable {
 }
 
 extension PatientRecord {
-  /// Which notices are asked for.
+  /// Selects notices.
   public enum NoticeFilter: Sendable { case unread, all }
 
-  /// Adds a notice to the draft that holds its cause, so that one is never kept without the other.
-  /// - Parameter versionsBefore: of a change of the plan, see ``PatientNotice/versionsBefore``.
+  /// Adds a notice to the transaction that holds its cause, so that neither is stored without the other.
+  /// - Parameter versionsBefore: for a change of the plan, see ``PatientNotice/versionsBefore``.
   @discardableResult
   func tell(
     _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in transaction: inout Transaction
@@ -28,9 +28,9 @@ extension PatientRecord {
     return notice.id
   }
 
-  /// One page of what whoever holds the file is told of, the latest first.
-  /// - Parameter filter: `unread` for what the holder has not read, and what did not give way to another notice; of the
-  ///   plan, what was told since the holder joined: to who joins, the plan is new as a whole.
+  /// One page of the notices to the holder of the record, latest first.
+  /// - Parameter filter: `unread` for notices that the holder has not read and that were not superseded. Of plan
+  ///   notices only those since the holder joined, because to a new reader the whole plan is new.
   public func notices(
     _ filter: NoticeFilter, limit: Int, after cursor: PageCursor? = nil
   ) async throws -> (notices: [PatientNotice], next: PageCursor?) {
@@ -67,9 +67,9 @@ extension PatientRecord {
     }
   }
 
-  /// Notes that the holder has read a notice. Reading it again changes nothing. What gave way meanwhile is read as well:
-  /// a device without network still shows it.
-  /// - Throws: `RemediError.notFound` also for what the holder is not told of.
+  /// Records that the holder has read a notice. Reading it again changes nothing. A notice superseded meanwhile can be
+  /// read as well: an offline device still shows it.
+  /// - Throws: `RemediError.notFound`, also for notices that are not meant for the holder.
   public func readNotice(_ id: Identifier<PatientNotice>, at now: Instant) async throws {
     try await commit(.readNotices, at: now) { transaction in
       let reference = References.notice(id, of: reference)

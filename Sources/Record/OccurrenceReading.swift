@@ -1,12 +1,12 @@
 import Remedi
 
 extension PatientRecord {
-  /// Days whose occurrences are made in one go.
+  /// The number of days whose occurrences are computed at a time.
   private static let daysAtATime = 16
 
-  /// What prescriptions ask for on these days, each occurrence once, in no stated order. All who look at many days come
-  /// here: some days are made at a time, and others are served in between.
-  /// - Parameter bound: counts what is made; nil for what holds any number.
+  /// The occurrences of prescriptions on these days, each once, in no particular order. Every computation over many
+  /// days goes through here: it works in batches of days and yields to other requests in between.
+  /// - Parameter bound: counts the occurrences. Nil for no bound.
   /// - Throws: as ``AnswerBound/count(_:behind:)``.
   func occurrences(
     of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>, within bound: inout AnswerBound?
@@ -26,8 +26,8 @@ extension PatientRecord {
     }
   }
 
-  /// Occurrences with their current records, and records of versions that no longer apply.
-  /// - Parameter asked: all that the prescriptions ask for on these days.
+  /// Occurrences with their current completions, and completions of versions that no longer apply.
+  /// - Parameter asked: all occurrences of the prescriptions on these days.
   func items(
     _ asked: [Occurrence], of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>,
     standing: [OccurrenceID: Completion]
@@ -38,13 +38,13 @@ extension PatientRecord {
     for id in standing.keys where !known.contains(id) {
       guard let prescription = byId[id.prescription] else { continue }
       if let gone = scheduler.occurrence(id, of: prescription), dates.contains(gone.date) { superseded.append(gone) }
-      // Each looks at the days around it.
+      // Each lookup computes the days around it.
       await way.step(8)
     }
     return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
   }
 
-  /// Both at once.
+  /// Computes the occurrences and their items.
   func items(
     of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
   ) async throws -> [ScheduleDay.Item] {

@@ -1,22 +1,22 @@
 import DocumentStore
 import Remedi
 
-/// What changed of a patient's record between two places, and where to go on.
+/// The changes of a patient's record between two positions, and where to continue.
 public struct PatientChanges: Sendable, Hashable {
-  /// In the order of their last change, each thing once.
+  /// In the order of their last change, each item once.
   public let changes: [PatientChange]
   public let mark: ChangeMark
-  /// Whether more may stand ready after ``mark``.
+  /// Whether more changes may be available after ``mark``.
   public let hasMore: Bool
 }
 
 extension PatientRecord {
-  /// Where the changes stand now: whatever is read after this is at least as new.
+  /// The current position in the changes: everything read after this is at least as new.
   public func changeMark(at now: Instant) async throws -> ChangeMark { try await changeReader.mark(at: now) }
 
-  /// Takes back what ``ChangeMark/text`` gave out.
-  /// - Throws: `RemediError` `validation` naming `since` for what was never given out to this patient's holders; `gone`
-  ///   where it is too old to go on from, or the record was put back to a time before it.
+  /// Decodes a ``ChangeMark/text``.
+  /// - Throws: `RemediError` `validation` naming `since` if the mark was never issued to a holder of this patient's
+  ///   record; `gone` if it is too old to continue from, or the record was restored to a time before it.
   public func changeMark(_ text: String, at now: Instant) async throws -> ChangeMark {
     let reader = changeReader
     let mark = try reader.seal.mark(text, at: now)
@@ -24,10 +24,11 @@ extension PatientRecord {
     return mark
   }
 
-  /// The changes after a mark. One answer may hold none though there are some: then ``PatientChanges/hasMore`` says so.
+  /// The changes after a mark. A response may be empty although there are more changes; then ``PatientChanges/hasMore``
+  /// is set.
   /// - Parameters:
-  ///   - mark: nil for now, after which there are none yet.
-  ///   - limit: the most that are told, 1 to 1,000.
+  ///   - mark: nil for the current position, after which there are no changes yet.
+  ///   - limit: the maximum number of changes, 1 to 1,000.
   /// - Throws: `RemediError` `gone` as for ``changeMark(_:at:)``.
   public func changes(since mark: ChangeMark?, limit: Int, at now: Instant) async throws -> PatientChanges {
     try await changeReader.changes(since: mark, limit: limit, at: now)
@@ -39,16 +40,16 @@ extension PatientRecord {
   }
 }
 
-/// Reads the feed of the store for one patient. Small, since each open stream keeps one.
+/// Reads the store's feed for one patient. Small, since each open stream holds one.
 struct ChangeReader: Sendable {
   let record: MedicalRecord
   let reference: DocumentPath
   let seal: ChangeSeal
-  /// Nil where all of it is the reader's to know.
+  /// Nil if the reader may see all changes.
   var rights: ChangeRights?
 
-  /// Changes of all patients that are looked through for one answer. However few a reading finds, it counts as
-  /// `leastCounted`, so that an answer takes at most 200 readings.
+  /// The most changes of all patients scanned for one response. A read counts as at least `leastCounted`, however few
+  /// changes it finds, so that a response takes at most 200 reads.
   private static let (lookedThrough, leastCounted) = (20_000, 100)
 
   func mark(at now: Instant) async throws -> ChangeMark {
@@ -62,7 +63,7 @@ struct ChangeReader: Sendable {
     var found = ChangeList()
     var (cursor, seen, hasMore) = (mark.cursor, 0, true)
     while hasMore, found.changes.count < limit, seen < Self.lookedThrough {
-      // What is found is told whole: a page must not hold more than is wanted.
+      // All changes found are delivered, so a page must not hold more than the rest of the limit.
       let page = try await page(after: cursor, limit: limit - found.changes.count)
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
         .filter { $0.owner == reference }.map(\.change)
@@ -83,7 +84,7 @@ struct ChangeReader: Sendable {
   }
 }
 
-/// Changes in the order of their last mention, each once.
+/// Changes in the order of their last occurrence, each once.
 struct ChangeList {
   private(set) var changes: [PatientChange] = []
 

@@ -1,20 +1,20 @@
 import DocumentStore
 import Remedi
 
-/// Which changes of a patient's record a caregiver hears of: those of what is a caregiver's to read. An id says that
-/// there is something, and when it came.
+/// The changes of a patient's record that a caregiver is notified of: those of data that the caregiver may read. Even
+/// an ID reveals that something exists and when it was created.
 struct ChangeRights: Sendable {
   let record: MedicalRecord
   let patient: DocumentReference<Patient>
   let holder: Actor
 
-  /// Nil for who may read all that changes are told of.
+  /// Nil for a holder who may read everything that changes are about.
   init?(_ file: PatientRecord) {
     guard file.holder.kind == .caregiver else { return nil }
     (record, patient, holder) = (file.record, file.reference, file.holder)
   }
 
-  /// Those of the changes that the holder hears of, in their order.
+  /// The changes that the holder is notified of, in their order.
   func readable(_ changes: [PatientChange]) async throws -> [PatientChange] {
     let ids = changes.filter { $0.kind == .notice }.map { Identifier<PatientNotice>($0.id) }
     let notices = try await record.values(at: ids.map { References.notice($0, of: patient) })
@@ -22,7 +22,7 @@ struct ChangeRights: Sendable {
     return changes.filter { change in
       switch change.kind {
       case .notice: told.contains(change.id)
-      // The reminders are the patient's alone.
+      // Only the patient may see the reminders.
       case .settings: false
       case .profile, .prescription, .completion, .summary: true
       }

@@ -1,35 +1,36 @@
 import DocumentStore
 import Remedi
 
-/// That something of a patient's record is no longer as it was; what it is now is asked for anew.
+/// A change of something in a patient's record; clients fetch the new state.
 public struct PatientChange: Sendable, Hashable {
   public enum Kind: String, Sendable {
-    /// The profile, who treats the patient, or who else has access.
+    /// The profile, the care team, or other people's access.
     case profile
     case prescription
-    /// What stands of a completion: recorded, corrected or undone.
+    /// The current state of a completion: recorded, corrected or undone.
     case completion
-    /// What the patient chose about reminders.
+    /// The patient's reminder preferences.
     case settings
-    /// A summary that was shared.
+    /// A shared summary.
     case summary
-    /// Something that the patient is told, or that somebody has read it.
+    /// A notice to the patient, or that somebody has read it.
     case notice
   }
 
   public let kind: Kind
-  /// Of the thing that changed: the patient's for a profile.
+  /// The ID of the changed item; for a profile, the patient's ID.
   public let id: String
-  /// Where the change is about a completion: what was completed.
+  /// For a change of a completion: the prescription.
   public let prescriptionId: Identifier<Prescription>?
 }
 
 extension CollectionRegistry {
-  /// What a change of the document at a path tells, and to whom: the patient, or the physician in whose hands the document
-  /// is; nil for what nobody is told of: claims, events and the audit chain, which change only beside what they are about.
+  /// The change to report for the document at a path, and its recipient: the patient, or the physician who owns the
+  /// document. Nil for documents that are not reported: claims, events and the audit chain, which change only together
+  /// with what they are about.
   func change(at path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
     guard let collection = self[path.collection.name], let kind = collection.told else { return nil }
-    // As in clinics/c1/patients/p7/prescriptions/x2.
+    // For example clinics/c1/patients/p7/prescriptions/x2.
     let steps = path.description.split(separator: "/").map(String.init)
     guard steps.count >= 4, steps[0] == Collections.clinics.name,
       collection.owners.contains(CollectionOwner(steps[steps.count - 4]))

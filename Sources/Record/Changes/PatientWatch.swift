@@ -3,15 +3,14 @@ import Remedi
 import Synchronization
 
 extension PatientRecord {
-  /// Tells of the changes after a mark as they are committed, by whichever process; first, at once, of those up to now.
-  /// In between it gives signs of life. It ends when the store is closed, throws where it cannot be read,
-  /// and never holds more than a few hundred changes for somebody who does not take them: then it ends, and what was not
-  /// told is found by going on from the last mark.
+  /// Streams the changes after a mark as any process commits them, beginning immediately with those up to now. Sends
+  /// heartbeats in between. Ends when the store is closed, and throws if the store cannot be read. Buffers at most a
+  /// few hundred changes for a slow consumer: then it ends, and the consumer resumes from the last mark.
   ///
-  /// A change may be told more than once, never too seldom. One task at a time takes from it.
+  /// A change may be reported more than once, but is never missed. Only one task at a time may consume it.
   /// - Parameters:
-  ///   - token: of the session that listens: when it is ended or changed, there is a sign of life at once.
-  ///   - now: the clock, to date the marks.
+  ///   - token: of the listening session: if that ends or changes, a heartbeat is sent at once.
+  ///   - now: the clock, used to date the marks.
   public func watch(
     since mark: ChangeMark? = nil, token: String, now: @escaping @Sendable () -> Instant
   ) -> PatientWatch {
@@ -20,18 +19,18 @@ extension PatientRecord {
   }
 }
 
-/// What a ``PatientWatch`` tells.
+/// The events of a ``PatientWatch``.
 public enum PatientNews: Sendable, Hashable {
-  /// The first: what was changed before, perhaps nothing.
+  /// The first event: the earlier changes, possibly none.
   case begun(PatientChanges)
   case changed(PatientChanges)
-  /// A sign of life: nothing was changed up to the mark that was not told.
+  /// A heartbeat: all changes up to the mark were reported.
   case quiet(ChangeMark)
 }
 
-/// The changes of a patient's record as they come; see ``PatientRecord/watch(since:token:now:)``.
+/// The live changes of a patient's record; see ``PatientRecord/watch(since:token:now:)``.
 public final class PatientWatch: Sendable {
-  /// What it takes to catch up: kept apart, and no longer than for that.
+  /// The state needed to catch up: separate, and released afterwards.
   private final class Beginning: Sendable {
     let reader: ChangeReader
     let since: ChangeMark?
@@ -44,7 +43,7 @@ public final class PatientWatch: Sendable {
 
   private enum Stage {
     case new(Beginning)
-    /// Reads what was changed before the listening began.
+    /// Reading the changes from before the listening began.
     case catchingUp(Beginning, ChangeMark)
     case listening
   }
@@ -66,9 +65,10 @@ public final class PatientWatch: Sendable {
     state = Mutex(State(stage: .new(Beginning(reader, since: since, session: session))))
   }
 
-  /// The next news, as soon as there are any; nil when there will be none any more.
+  /// The next news, as soon as there are any. Nil after the end.
   ///
-  /// A method and no iterator of a sequence: what an iterator is wrapped in takes memory of each of ten thousand streams.
+  /// A method rather than an `AsyncSequence` iterator: the wrappers of an iterator cost memory in each of ten thousand
+  /// streams.
   public func next() async throws -> PatientNews? {
     let (stage, isStopped) = state.withLock { ($0.stage, $0.isStopped) }
     switch stage {
@@ -87,7 +87,7 @@ public final class PatientWatch: Sendable {
     }
   }
 
-  /// Lets whoever listens go: there will be no further news.
+  /// Ends the stream: there will be no further news.
   public func stop() {
     let mailbox = state.withLock { state in
       state.isStopped = true
@@ -98,12 +98,12 @@ public final class PatientWatch: Sendable {
 
   private func begin(_ beginning: Beginning) async throws -> PatientNews {
     let reader = beginning.reader
-    // First the mailbox, then what was before: nothing falls in between.
+    // Listen first, then read the earlier changes, so that none is missed in between.
     take(try await reader.record.follower.listen(at: [reader.reference, beginning.session]))
     return .begun(try await catchUp(beginning, beginning.since))
   }
 
-  /// Lets ``stop()`` reach the mailbox, whether listening began before it or not.
+  /// Allows ``stop()`` to reach the mailbox, whether listening began before it or after.
   private func take(_ mailbox: ChangeMailbox) {
     let isStopped = state.withLock { state in
       state.mailbox = mailbox

@@ -3,17 +3,17 @@ import Remedi
 
 /// Audit entries that name documents, and those documents: one must not exist without the other.
 struct ChainContent: Sendable {
-  /// The documents in a sentence: `prescriptions`.
+  /// The documents, as named in a sentence: `prescriptions`.
   let noun: String
-  /// The collection of the documents, below the owner of the chain.
+  /// The collection of the documents, below the chain's owner.
   let collection: String
-  /// The id that an entry names; nil if it names none of these documents.
+  /// The ID that an entry names. Nil if it names none of these documents.
   let subject: @Sendable (AuditEntry) -> String?
-  /// The id by which entries name a document; nil if none has to.
+  /// The ID by which entries name a document. Nil if no entry has to.
   let subjectOf: @Sendable (Document) throws -> String?
-  /// Whether each document of an id has an entry of its own; otherwise one entry is enough.
+  /// Whether every document of an ID needs its own entry; otherwise one entry is enough.
   let isCounted: Bool
-  /// The path of the document that an entry names, where it is not below the owner of the chain.
+  /// The path of the document that an entry names, if it is not below the chain's owner.
   var reference: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
 
   private init(
@@ -25,7 +25,7 @@ struct ChainContent: Sendable {
     self.isCounted = isCounted
   }
 
-  /// Who was let see the record: their memberships stand below the clinic, with those of all patients.
+  /// Practitioners who were given access: their memberships are below the clinic, with those of all patients.
   private static let memberships: Self = {
     var content = Self("memberships", in: Collections.memberships.name) { $0.subject(of: .accessGranted, .handedOver) }
     content.reference = { practitioner, patient in
@@ -48,7 +48,7 @@ struct ChainContent: Sendable {
       of: { $0.subject(of: .completionRecorded, .completionCorrected, .completionUndone) },
       as: { document in
         let event = try Collections.events.decode(document)
-        // A record that was sent twice is kept, and told by no entry.
+        // A duplicate submission is stored, but has no audit entry.
         if case .duplicate = event.change { return nil }
         return event.completionId
       }),
@@ -67,7 +67,8 @@ struct ChainContent: Sendable {
       }
     }
 
-  /// Where what an entry names stands: as a path, which who gave no reason reads without its id; see ``HiddenIds``.
+  /// The path of the document that an entry names, so that a reader who gave no reason sees it without its ID; see
+  /// ``HiddenIds``.
   func path(of subject: String, below owner: DocumentPath) -> String {
     reference?(subject, owner)?.description ?? "\(owner)/\(collection)/\(subject)"
   }
@@ -86,7 +87,7 @@ extension AuditEntry {
 }
 
 extension MedicalRecord {
-  /// Holds a chain against its hashes, and the documents of which it tells against it.
+  /// Verifies a chain's hashes, and that the chain and the documents named in it match.
   func checkChain(of owner: DocumentPath, _ contents: [ChainContent], _ report: inout CheckReport) async throws {
     var told = contents.map { _ in [String: Int]() }
     let (entries, finding) = try await verifyChain(of: owner) { entry in
@@ -104,7 +105,7 @@ extension MedicalRecord {
           "\(owner): \(content.noun) in the audit are missing or incomplete: \(gone.count), "
             + "first \(content.path(of: first, below: owner)).")
       }
-      // A chain that is broken itself tells of less than there was.
+      // A broken chain names fewer documents than it once did.
       guard finding == nil else { continue }
       let untold = found.filter { (told[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = untold.first {
@@ -128,7 +129,7 @@ extension MedicalRecord {
       do {
         if let subject = try content.subjectOf(document) { found[subject, default: 0] += 1 }
       } catch is UnreadableDocument {
-        // The document itself is reported.
+        // The unreadable document itself is reported elsewhere.
         found[document.path.id, default: 0] += 1
       }
     }

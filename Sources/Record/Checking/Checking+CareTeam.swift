@@ -3,20 +3,20 @@ import Foundation
 import Remedi
 
 extension MedicalRecord {
-  /// Holds what a membership says of its patient, and what its indexes are asked for, against what they follow from.
+  /// Compares what a membership says of its patient, and its index fields, with the data they derive from.
   func check(membership document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
     let membership = try Collections.memberships.decode(document)
     guard let patient = try await value(at: References.patient(membership.patientId, in: membership.clinicId)) else {
       report.faults.append("\(document.path): there is no such patient.")
       return
     }
-    // What an older program filed is filed anew by whoever keeps the boards, and no fault until then.
+    // The board job rewrites memberships that an older program wrote; until then they are not a fault.
     if board.isOfOlderEdition { return }
     if !board.isWhole, try Self.isOfOlderShape(document) { return }
     if membership.end == nil, membership.keys != PatientKeys(patient) {
       report.faults.append("\(document.path): its search fields differ from the patient's record.")
     }
-    // What the indexes ask for is derived, and never read: as it would be written now.
+    // Index fields are derived and never decoded: compare them with what would be written now.
     let fields = Collections.memberships.indexes.flatMap(\.fields)
     let (stands, follows) = try (Self.fields(fields, of: document.body), Self.fields(fields, of: membership))
     if stands != follows {
@@ -24,7 +24,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Somebody who can has to be responsible for every patient.
+  /// Every patient needs a responsible practitioner whose roles permit it.
   func check(responsibleOf patient: Patient, _ report: inout CheckReport) async throws {
     let reference = try References.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
     let membership = try await value(at: reference)
@@ -33,7 +33,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Whether a membership was written when there were no terms: all were those of whoever made the record.
+  /// Whether a membership was written before terms existed, when every member had the terms of the record's creator.
   private static func isOfOlderShape(_ document: Document) throws -> Bool {
     struct Shape: Decodable { let terms: CareTeamMembership.Terms? }
     return try JSONDecoder().decode(Shape.self, from: document.body).terms == nil

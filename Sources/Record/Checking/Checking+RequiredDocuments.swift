@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Holds each of these documents against those that it cannot be without.
+  /// Checks that the documents required by each of these documents exist.
   func checkReferences(
     of documents: [Document], _ erasures: ErasureCheck, _ report: inout CheckReport
   ) async throws {
@@ -18,7 +18,7 @@ extension MedicalRecord {
         report.faults.append(unreadable.description)
       }
     }
-    // What is of a patient who is being erased goes by and by.
+    // The documents of a patient who is being erased disappear gradually.
     found.removeAll { erasures.status(of: $0.reference.path) == .beingRemoved }
     let targets = try await documentsByPath(found.map(\.reference.path))
     for (path, reference) in found {
@@ -26,12 +26,12 @@ extension MedicalRecord {
         let isThere = try targets[reference.path].map(reference.isNamed) ?? false
         if !isThere { report.faults.append("\(path): \(reference.fault)") }
       } catch is UnreadableDocument {
-        // The document itself is reported.
+        // The unreadable document itself is reported elsewhere.
       }
     }
   }
 
-  /// The documents below which some of these stand and that are missing, and how many stand below each.
+  /// The missing parent documents of these documents, and the number of children of each.
   func owners(missingOf documents: [Document]) async throws -> [DocumentPath: Int] {
     var counts: [DocumentPath: Int] = [:]
     for document in documents {

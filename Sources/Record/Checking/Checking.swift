@@ -1,20 +1,20 @@
 import DocumentStore
 import Remedi
 
-/// What ``MedicalRecord/check()`` found.
+/// The result of ``MedicalRecord/check()``.
 public struct CheckReport: Sendable {
   public var documents = 0
   public var patients = 0
   public var completions = 0
   public var auditEntries = 0
-  /// One sentence each; none where the record is whole.
+  /// One sentence each. Empty if the record is consistent.
   public var faults: [String] = []
 }
 
 extension MedicalRecord {
-  /// Reads everything and holds it against everything else: records against their events, claims against records, audit
-  /// chains against their hashes and against what they tell of, boards against all of it, and each document against those
-  /// that it cannot be without. One fault ends nothing.
+  /// Reads everything and cross-checks it: completions against their events, claims against completions, audit chains
+  /// against their hashes and against the documents they name, boards against all of it, and each document against
+  /// those that it requires. Continues after a fault.
   /// - Throws: `RemediError` `storageUnavailable`.
   public func check() async throws -> CheckReport {
     var report = CheckReport()
@@ -89,13 +89,13 @@ extension MedicalRecord {
       return
     }
     let owner = DocumentReference<Patient>(path: patient, collection: Collections.patients)
-    // One more than it counts: a record put back to what it said before has events that it does not know.
+    // One more event than the revision says: a completion reverted to an earlier state has a later event.
     let references = (1...max(1, completion.revision) + 1).map { References.event(completion.id, $0, of: owner) }
     let claim = prescription.collection(Collections.occurrences.name)
       .document(completion.subject.occurrenceId.anchor.text)
     let documents = try await reading { try await $0.documents(at: references.map(\.path) + [claim]) }
     let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
-    // The events keep the marks that it had when it was recorded; others were worked out since.
+    // The events hold the marks as of the recording; others were computed since.
     if Completion(events: events)?.marked(as: completion) != completion {
       report.faults.append("\(path): the completion differs from its \(events.count) events.")
     }

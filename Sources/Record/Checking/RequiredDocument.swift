@@ -1,12 +1,12 @@
 import DocumentStore
 import Remedi
 
-/// A document that another cannot be without.
+/// A document that another one requires.
 package struct RequiredDocument {
   package let path: DocumentPath
-  /// What is told where it is gone, or is not the one that is named.
+  /// The fault to report if the document is missing, or is not the one that is named.
   package let fault: String
-  /// Whether the document that stands there is the one that is named.
+  /// Whether the document at the path is the one that is named.
   package let isNamed: @Sendable (Document) throws -> Bool
 
   package init<Value>(
@@ -20,7 +20,7 @@ package struct RequiredDocument {
 }
 
 extension DocumentPath {
-  /// The document below which this one stands; nil for one at the root.
+  /// The parent document. Nil for a document at the root.
   package var owner: DocumentPath? {
     collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
   }

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What accounts, and what goes with them, cannot be without.
+/// The documents required by accounts and their related documents.
 extension RequiredDocuments {
   static func ofAccount(_: MedicalRecord, _ account: Account, _: DocumentPath) -> [RequiredDocument] {
     let fault = "the holder of the account is missing."

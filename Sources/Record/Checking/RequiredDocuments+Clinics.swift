@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What documents of a clinic and its people cannot be without.
+/// The documents required by a clinic's documents and people.
 extension RequiredDocuments {
   static func ofFirstClinic(_: MedicalRecord, _ first: FirstClinic, _: DocumentPath) -> [RequiredDocument] {
     [toClinic(first.clinicId)]

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What documents of a patient's record cannot be without; the document above, which each needs, is not listed.
+/// The documents required by a patient's documents. The parent, which each requires, is not listed.
 enum RequiredDocuments {
   static func ofPatient(_ record: MedicalRecord, _ patient: Patient, _: DocumentPath) -> [RequiredDocument] {
     toAccount(patient.accountId, userName: patient.userName)
@@ -57,7 +57,7 @@ enum RequiredDocuments {
     return [toAccount(id), claim]
   }
 
-  /// The picture of an address; nil for none, and for a drawing that comes with the program.
+  /// The picture of an address. Nil if there is none, and for a drawing that ships with the program.
   static func toPicture(_ address: String?) -> RequiredDocument? {
     address.flatMap { Identifier<Picture>(address: $0) }
       .map { RequiredDocument(Collections.media.root($0.text), "its picture \($0) is missing.") }

@@ -1,34 +1,34 @@
 import Remedi
 
-/// How the documents of a collection go when the patient whom they are of is erased.
+/// How a collection's documents are removed when their patient is erased.
 package enum CollectionErasure<Value: Sendable>: Sendable {
-  /// With the document below which they stand, and before it. Those that stand below no patient stay.
+  /// Together with their parent document, and before it. Documents that are not below a patient stay.
   case withOwner
-  /// The same, after everything else that stands below the patient.
+  /// Same as `withOwner`, but after everything else below the patient.
   case last
-  /// They stand beside the record, and their ids name the patient.
+  /// Documents outside the record whose IDs name the patient.
   case byID(PatientInID)
-  /// They stand at the root of the store, and what they say tells whether they are the patient's.
+  /// Documents at the root of the store whose content says whether they are the patient's.
   case byContent(@Sendable (Value, ErasedPatient) -> Bool)
 }
 
-/// A patient who is being erased, and what is known of who and what goes with the record.
+/// A patient who is being erased, and what is known of the people and documents that are removed with the record.
 package struct ErasedPatient: Sendable {
   package let id: Identifier<Patient>
   package let clinicId: Identifier<Clinic>
   package let remains: Erasure.Remains
 }
 
-/// How an id of a document that stands beside the records names the patient whom it is of.
+/// How the ID of a document outside the records names its patient.
 package enum PatientInID: Sendable {
-  /// `patient`. Another word than a patient's id may be among them, which names nobody.
+  /// `patient`. One value other than a patient's ID may occur, which names nobody.
   case whole(except: String? = nil)
   /// `practitioner:patient`.
   case afterPhysician
-  /// `patient.number`, with numbers from 0 to one below `count`.
+  /// `patient.number`, with numbers from 0 to `count` - 1.
   case beforeNumber(count: Int)
 
-  /// Nil where the id names nobody.
+  /// Nil if the ID names nobody.
   package func patient(in id: String) -> Identifier<Patient>? {
     switch self {
     case .whole(let word): id == word ? nil : Identifier(id)
@@ -37,7 +37,7 @@ package enum PatientInID: Sendable {
     }
   }
 
-  /// All ids that name a patient and, where they name one, a physician.
+  /// All IDs that name a patient and, in collections where they do, a physician.
   package func ids(of patient: Identifier<Patient>, and practitioner: Identifier<Practitioner>) -> [String] {
     switch self {
     case .whole: [patient.text]

@@ -1,17 +1,17 @@
-/// Whether the export of a patient's record holds what a collection says of the patient.
+/// Whether and how the export of a patient's record contains a collection.
 package enum CollectionExport: Sendable, Hashable {
-  /// In `record.json` under this name, laid out by the export itself.
+  /// In `record.json` under this name, in a layout defined by the export itself.
   case member(String)
-  /// In `record.json` under this name, as an array of what its documents say.
+  /// In `record.json` under this name, as an array of the documents' values.
   case documents(String)
-  /// In a file of its own, of this name.
+  /// In a separate file of this name.
   case file(String)
-  /// It does not, for this reason.
+  /// Not exported, for this reason.
   case withheld(String)
 }
 
 extension CollectionExport {
-  /// Nil for what `record.json` does not hold.
+  /// Nil if `record.json` does not contain it.
   package var memberName: String? {
     switch self {
     case .member(let name), .documents(let name): name

@@ -1,6 +1,6 @@
-/// Below what a collection stands.
+/// The parent of a collection.
 package struct CollectionOwner: Hashable, Sendable {
-  /// The collection of the documents below which it stands; nil for one at the root of the store.
+  /// The collection of the parent documents. Nil if the collection is at the root of the store.
   package let collection: String?
 
   package init(_ collection: String?) { self.collection = collection }

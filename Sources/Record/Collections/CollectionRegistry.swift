@@ -1,8 +1,8 @@
 import DocumentStore
 
-/// The collections of a record: what is done with all of them is derived from how each is declared.
+/// The collections of a record. Everything that is done with all of them is derived from their declarations.
 public struct CollectionRegistry: Sendable {
-  /// In the order in which an erasure goes through them: what leads to others stands behind them.
+  /// In the order in which an erasure processes them: documents that lead to others come after them.
   package let all: [any DeclaredCollection]
   private let byName: [String: any DeclaredCollection]
   private let byOwner: [CollectionOwner: [any DeclaredCollection]]
@@ -10,8 +10,8 @@ public struct CollectionRegistry: Sendable {
   /// The collections that every record has.
   public static let own = CollectionRegistry(Collections.all)
 
-  /// - Precondition: No two have the same name, each has an owner and its own indexes, each below a patient says
-  ///   whether the export holds it, and none under the name of another.
+  /// - Precondition: No two have the same name. Each has an owner and its own indexes. Each one below a patient says
+  ///   whether the export contains it, and no two use the same export name.
   package init(_ all: [any DeclaredCollection]) {
     self.all = all
     byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -30,27 +30,27 @@ public struct CollectionRegistry: Sendable {
     precondition(Set(members).count == members.count, "two collections are one member of the export")
   }
 
-  /// With those that features declare.
+  /// Adds the collections that features declare.
   package func adding(_ others: [any DeclaredCollection]) -> CollectionRegistry { CollectionRegistry(all + others) }
 
-  /// The orders that the store must keep.
+  /// The indexes that the store must maintain.
   public var indexes: [Index] { all.flatMap(\.indexes) }
 
-  /// Of all documents whose collection has this name; nil where the record has none such.
+  /// The collection of this name. Nil if the record has none.
   package subscript(name: String) -> (any DeclaredCollection)? { byName[name] }
 
-  /// Those that stand right below a document of the owner's collection.
+  /// The collections directly below a document of the owner's collection.
   package func below(_ owner: CollectionOwner) -> [any DeclaredCollection] { byOwner[owner] ?? [] }
 
-  /// Holds the place of a document that is to be written against what is declared: nothing comes in that an erasure would
-  /// leave behind.
+  /// Checks the path of a document to be written against the declarations, so that nothing is stored that an erasure
+  /// would leave behind.
   /// - Throws: ``UndeclaredDocument``
   package func check(_ path: DocumentPath) throws {
     let owner = CollectionOwner(path.owner?.collection.name)
     guard self[path.collection.name]?.owners.contains(owner) == true else { throw UndeclaredDocument(path: path) }
   }
 
-  /// Those that stand anywhere below it.
+  /// The collections at any depth below the owner.
   package func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
     below(owner).flatMap { [$0] + everything(below: CollectionOwner($0.name)) }
   }

@@ -1,7 +1,7 @@
 import Remedi
 
 extension Collections {
-  /// The accounts stand behind all that they lead to.
+  /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
     installation, userNames, physicianEmails, sessions, halfSignIns, signInAttempts, colleagueCodes, registrations,
     media, boardKeepers, outbox, passwordResets, addressChanges, passwordResetRequests, invitations, accounts,

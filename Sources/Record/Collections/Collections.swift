@@ -1,32 +1,32 @@
 import DocumentStore
 import Remedi
 
-/// Every kind of document of the record and where it stands. Each is declared here and named in ``all``; whatever goes
-/// through all collections is derived from that; see ``CollectionRegistry``.
+/// Every kind of document in the record and its path. Each is declared here and listed in ``all``; everything that
+/// processes all collections is derived from that; see ``CollectionRegistry``.
 ///
 /// ```
 /// clinics/{c}
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///     board/{p}                 derived, as is board-words/{p}.{n}
-///     disclosures/{p}           until when an engineer sees what is stored of a patient, or of the `clinic`
+///     disclosures/{p}           until when an engineer may see the data of a patient, or of the `clinic`
 ///   memberships/{d}:{p}
 ///   colleague-invitations/{i}
-///   usage/pictures            what the clinic's pictures take
-///   erasures/{p}              who was erased, by the id alone, and what is left to remove
-///   audit/{n}                 who changed the clinic's library
+///   usage/pictures            the space used by the clinic's pictures
+///   erasures/{p}              an erased patient, by ID only, and what is left to remove
+///   audit/{n}                 changes of the clinic's library
 ///   exercises/{e}  medications/{m}  programmes/{g}   the clinic's own
-///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
+///   hidden-entries/{kind}:{id}       entries of the demonstration set that the clinic hides
 ///   patients/{p}              audit/{n}, readings/{session.hour}
-///     visits/{d}                when a physician had the record open
-///     caregivers/{g}            whom the patient lets see the record
-///     consents/{k}              to what the patient agreed
-///     summaries/{s}             how some days went, as the patient sent it to the chart
-///     notices/{n}               what the patient is told about the record, and who read it when
-///     settings/reminders        none where the patient has set nothing
+///     visits/{d}                when a physician opened the record
+///     caregivers/{g}            people to whom the patient gives access to the record
+///     consents/{k}              the patient's consents
+///     summaries/{s}             summaries of some days that the patient shared with the clinic
+///     notices/{n}               notices to the patient about the record, and who read them when
+///     settings/reminders        absent if the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
-///       completions/{id}      what stands of a record
-///       occurrences/{anchor}  which record stands for an occurrence
+///       completions/{id}      the current state of a completion
+///       occurrences/{anchor}  the completion that counts for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}  installation/first-clinic
@@ -66,7 +66,7 @@ package enum Collections {
   static let occurrences = RecordCollection<CurrentRecord>(
     "occurrences", below: .prescription, export: .withheld("The completions say the same."),
     references: RequiredDocuments.ofOccurrence)
-  /// Until it goes, it says that the record was erased to who was at work on it.
+  /// Until it is removed, it tells concurrent transactions that the record was erased.
   package static let audit = RecordCollection<AuditEntry>(
     "audit", below: .clinic, .physician, .patient, byHand: AuditEntry.init(storedJSON:), erased: .last,
     export: .file("access-log.csv"))

@@ -1,31 +1,32 @@
 import DocumentStore
 import Remedi
 
-/// A ``RecordCollection`` of any kind of document: what the check, erasure, the engineers' tree and the change feed go by.
+/// A ``RecordCollection`` of any kind of document: the interface for the check, erasure, the engineers' tree and the
+/// change feed.
 package protocol DeclaredCollection: AnyObject, Sendable {
   var name: String { get }
-  /// Below what it stands: below several where clinics and patients each have their own.
+  /// The possible parents: several if clinics and patients each have such a collection.
   var owners: [CollectionOwner] { get }
-  /// The orders that the store keeps of it.
+  /// The indexes that the store maintains for it.
   var indexes: [Index] { get }
-  /// What devices are told when one of its documents changes; nil where they are told nothing.
+  /// The kind of change that devices are notified of. Nil for none.
   var told: PatientChange.Kind? { get }
-  /// Nil for one that says nothing of a single patient.
+  /// Nil if it holds no data of a single patient.
   var export: CollectionExport? { get }
-  /// Whether it is erased after everything else that stands below the patient.
+  /// Whether it is erased after everything else below the patient.
   var isErasedLast: Bool { get }
-  /// How its ids name a patient; nil where they name none.
+  /// How its IDs name a patient. Nil if they do not.
   var patientInID: PatientInID? { get }
-  /// Whether what its documents say tells whose they are.
+  /// Whether the content of its documents says whose they are.
   var isErasedByContent: Bool { get }
 
-  /// Whether a document is of a patient who is being erased, by what it says.
+  /// Whether the content of a document says that it is of a patient who is being erased.
   /// - Throws: `UnreadableDocument`
   func isOf(_ erased: ErasedPatient, _ document: Document) throws -> Bool
-  /// What a document says, to be written into an export.
+  /// The value of a document in an export.
   /// - Throws: `UnreadableDocument`
   func exported(_ document: Document) throws -> any Encodable & Sendable
-  /// The documents that a document cannot be without; the one above it, which it always needs, is not among them.
+  /// The documents that a document requires, except its parent, which is always required.
   /// - Throws: `UnreadableDocument`
   func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument]
 }

@@ -1,7 +1,7 @@
 import DocumentStore
 
 extension PatientRecord {
-  /// What the documents say of all collections that are exported as they are, by the name of each; see
+  /// The values of all collections that are exported as plain documents, by name; see
   /// ``CollectionExport/documents(_:)``.
   /// - Throws: `UnreadableDocument`
   func others() async throws -> [String: [any Encodable & Sendable]] {
@@ -18,7 +18,7 @@ extension PatientRecord {
       let inner = CollectionOwner(collection.name)
       let names = record.collections.everything(below: inner).compactMap(\.export?.nameOfDocuments)
       let name = collection.export?.nameOfDocuments
-      // Nobody reads all completions to find nothing.
+      // Avoids reading all completions if there is nothing to find below them.
       guard name != nil || !names.isEmpty else { continue }
       for name in names + [name].compactMap(\.self) where found[name] == nil { found[name] = [] }
       for document in try await record.documents(of: Query(.collection(path.collection(collection.name)))) {

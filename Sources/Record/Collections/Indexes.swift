@@ -1,47 +1,48 @@
 import DocumentStore
 
-/// The orders that the record asks the store for. Each collection declares its own; see ``Collections``.
+/// The indexes that the record needs in the store. Each collection declares its own; see ``Collections``.
 enum Indexes {
-  /// A physician's patients by name, those who are treated (null) apart from those who are archived (1).
+  /// A physician's patients by name, current ones (null) separate from archived ones (1).
   static let membershipsByShelf = Index("memberships", .collection, ["physicianId", "active", "archived", "sortName"])
-  /// A physician's patients by what two people never share, or seldom.
+  /// A physician's patients by identifiers that two people rarely or never share.
   static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])
   static let membershipsByNameAndBirth = Index("memberships", .collection, ["physicianId", "active", "nameAndBirth"])
   static let membershipsByEmailAndBirth = Index("memberships", .collection, ["physicianId", "active", "emailAndBirth"])
-  /// Who treats a patient.
+  /// The practitioners who treat a patient.
   static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
-  /// Memberships that time alone brings to their end, the first to end first.
+  /// Memberships that expire, the next to expire first.
   static let membershipsByExpiry = Index("memberships", .group, ["expires"])
-  /// Patients whom somebody handed over for whom a physician was responsible, by until when they can be taken back.
+  /// Patients whom somebody handed over from the responsible physician, by the time until which that physician can take
+  /// them back.
   static let membershipsByReturn = Index("memberships", .collection, ["physicianId", "returnable"])
-  /// A patient's records by the local day of their occurrence.
+  /// A patient's completions by the local day of their occurrence.
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
-  /// What was shared of a patient, by when.
+  /// A patient's shared summaries by time.
   static let summariesByMoment = Index("summaries", .collection, ["at"])
-  /// What a patient was told, by when.
+  /// A patient's notices by time.
   static let noticesByMoment = Index("notices", .collection, ["at"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
-  /// Those who have joined, apart from those who are invited.
+  /// Accounts that have joined, excluding those only invited.
   static let joinedByEmail = Index("accounts", .collection, ["email", "passwordHash"])
-  /// Those who have shown to read the mail of the address.
+  /// Accounts whose holder has proved ownership of the address.
   static let provenByEmail = Index("accounts", .collection, ["email", "emailProvenAt"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
-  /// Letters that wait, by when they may be tried.
+  /// Pending letters by the time of their next attempt.
   static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])
-  /// The same of one clinic.
+  /// Same for one clinic.
   static let clinicOutbox = Index("outbox", .collection, ["clinicId", "pending", "dueAt"])
-  /// A clinic's letters that were given up, by when.
+  /// A clinic's failed letters by time.
   static let failedOutbox = Index("outbox", .collection, ["clinicId", "failedSince"])
 
-  /// Erasures of which something is left to remove.
+  /// Unfinished erasures.
   static let pendingErasures = Index("erasures", .group, ["pending"])
 
-  /// A physician's board: those who are not archived, by need.
+  /// A physician's board: patients who are not archived, by need.
   static let boardByNeed = Index("board", .collection, ["listed", "order"])
-  /// The same of those who stand alike.
+  /// The rows of a board with the same state, by need.
   static let boardByState = Index("board", .collection, ["state", "order"])
-  /// Rows of all boards by when time alone changes them.
+  /// Rows of all boards by the moment at which time alone changes them.
   static let boardByMoment = Index("board", .group, ["changesAt"])
-  /// What a physician's patients are found by.
+  /// The search words of a physician's patients.
   static let boardWords = Index("board-words", .collection, ["word", "sortName"])
 }

@@ -2,27 +2,27 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// A kind of document, declared once: where it stands, as what it is read, and what the record does with all of them
-/// (its check, erasure, export, and what devices are told).
+/// A kind of document, declared once: its path, its type, and how the record treats it (check, erasure, export, and
+/// notifications to devices).
 package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollection {
   package let name: String
   package let owners: [CollectionOwner]
-  /// Raised whenever a reader of the number before would misread what is written now.
+  /// Raise it whenever a reader of the previous number would misread what is written now.
   package let schema: Int
-  /// Whether it is read far more often than it changes, and costs much to read.
+  /// Whether it is read far more often than it changes, and is expensive to decode.
   package let isReadOften: Bool
   package let indexes: [Index]
   package let told: PatientChange.Kind?
   package let erased: CollectionErasure<Value>
   package let export: CollectionExport?
   package let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
-  /// Reads a body by hand; nil for what it cannot read.
+  /// A hand-written decoder for a body. Nil if it cannot read the body.
   private let byHand: @Sendable (Data) -> Value?
 
   /// - Parameters:
-  ///   - byHand: reads a body, nil for what it cannot read; where nothing of this kind is read so, all of it is read by
-  ///     `JSONDecoder`.
-  ///   - references: the documents that a document at a path cannot be without, but the one above it.
+  ///   - byHand: a hand-written decoder that returns nil for a body it cannot read; such a body, or any body if there
+  ///     is no such decoder, is read by `JSONDecoder`.
+  ///   - references: the documents that a document at a path requires, except its parent.
   package init(
     _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
     byHand: @escaping @Sendable (Data) -> Value? = { _ in nil }, indexes: [Index] = [],
@@ -51,7 +51,7 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     }
   }
 
-  /// What a document says; nil where it cannot be read, for those who go on without it.
+  /// The value of a document. Nil if it cannot be decoded, for callers who continue without it.
   package func ifReadable(_ document: Document) throws -> Value? {
     do {
       return try decode(document)
@@ -68,7 +68,7 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   }
 }
 
-/// Where one document of a kind stands.
+/// The path of one document, with its type.
 package struct DocumentReference<Value: Codable & Sendable>: Sendable {
   package let path: DocumentPath
   package let collection: RecordCollection<Value>
@@ -78,13 +78,13 @@ package struct DocumentReference<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// A document that this program cannot read: damaged, or of a newer shape. A fault of the store, never of a client.
+/// A document that this program cannot decode: damaged, or of a newer schema. A fault of the store, never of a client.
 public struct UnreadableDocument: LoggableError, CustomStringConvertible, Sendable {
   public let path: DocumentPath
   public let reason: String
   public var description: String { "The document \(path) cannot be read: \(reason)." }
 
-  /// Whose document it is, is said by its id, unless that is a name.
+  /// The ID says whose document it is, and is logged unless it is a name.
   public var logWords: String {
     path.collection.name == Collections.userNames.name
       ? "A document in \(path.collection.name) cannot be read: \(reason)." : description

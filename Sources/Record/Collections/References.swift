@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// The places of the tree, each below its owner.
+/// The document references of the tree, each below its owner.
 package enum References {
   package static func clinic(_ id: Identifier<Clinic>) -> DocumentReference<Clinic> {
     Collections.clinics.root(id.text)
@@ -27,8 +27,8 @@ package enum References {
     self.clinic(clinic).sub(Collections.patients, id.text)
   }
 
-  /// Whatever may come from a client comes by here: what a name of the two cannot be made of is nobody's.
-  /// - Throws: `RemediError.notFound` where the ids are too long to stand side by side.
+  /// IDs from clients pass through here: a pair of IDs that cannot form a document ID belongs to no membership.
+  /// - Throws: `RemediError.notFound` if the IDs are too long to be combined.
   package static func membership(
     of practitioner: Identifier<Practitioner>, for patient: Identifier<Patient>, in clinic: Identifier<Clinic>
   ) throws -> DocumentReference<CareTeamMembership> {

@@ -1,6 +1,6 @@
 import Remedi
 
-/// What stands of a record, with the fields that its index asks for.
+/// The current state of a completion, with the fields of its index.
 struct CompletionDocument: Codable, Sendable {
   let patientId: Identifier<Patient>
   let date: LocalDate
@@ -12,15 +12,15 @@ struct CompletionDocument: Codable, Sendable {
     self.completion = completion
   }
 
-  /// One that was kept.
+  /// A stored completion.
   init(_ completion: Completion, of patientId: Identifier<Patient>, on date: LocalDate) {
     (self.completion, self.patientId, self.date) = (completion, patientId, date)
   }
 }
 
-/// A summary that was shared, with the field that its index asks for.
+/// A shared summary, with the field of its index.
 struct SummaryDocument: Codable, Sendable {
-  /// When, in milliseconds since 1970.
+  /// The time in milliseconds since 1970.
   let at: Int64
   let summary: SharedSummary
 
@@ -30,25 +30,26 @@ struct SummaryDocument: Codable, Sendable {
   }
 }
 
-/// Which record stands for an occurrence; nil after it was undone.
+/// The completion that counts for an occurrence. Nil after it was undone.
 struct CurrentRecord: Codable, Sendable {
   var completionId: String?
-  /// Who recorded the same after a caregiver had, and cares for nobody: the patient, say. Nil where nobody did.
+  /// Somebody other than a caregiver, such as the patient, who recorded the same after a caregiver had. Nil if nobody
+  /// did.
   var confirmedBy: Actor?
 }
 
-/// That a name or address belongs to an account.
+/// The account that a name or address belongs to.
 struct AccountClaim: Codable, Sendable {
   let accountId: Identifier<Account>
 }
 
-/// Which invitation of a colleague a code opens.
+/// The colleague invitation that a code opens.
 struct ColleagueCode: Codable, Sendable {
   let clinicId: Identifier<Clinic>
   let invitationId: Identifier<ColleagueInvitation>
 }
 
-/// That a session's reading in an hour is in the audit chain already.
+/// Marks that a session's reading in an hour is already in the audit chain.
 struct Reading: Codable, Sendable {
   let at: Instant
 }

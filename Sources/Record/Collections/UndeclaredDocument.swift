@@ -1,7 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// A document of a collection that the record does not have, or not there. A fault of the program, never of a client.
+/// A document of an undeclared collection, or under an undeclared parent. A programming error, never a fault of a
+/// client.
 package struct UndeclaredDocument: LoggableError {
   package let path: DocumentPath
 

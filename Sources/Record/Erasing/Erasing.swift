@@ -2,13 +2,14 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Erases the record for good. One commit hides it at once: the patient is gone from every page, list and call, whoever
-  /// was signed in to it is signed out, letters that wait are not sent, and a tombstone by the patient's id tells that and
-  /// why. What is left of the patient is removed afterwards; see ``MedicalRecord/finishErasures(waiting:at:)``.
+  /// Erases the record permanently. One commit hides it at once: the patient disappears from every page, list and API
+  /// call, every session on the record ends, pending letters are not sent, and a tombstone under the patient's ID
+  /// records the erasure and its reason. The rest of the patient's data is removed afterwards; see
+  /// ``MedicalRecord/finishErasures(waiting:at:)``.
   ///
-  /// The patient's own audit chain goes with the record, since it is full of names. That it ended so stands in the
-  /// clinic's chain.
-  /// - Throws: `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` where the record is not archived.
+  /// The patient's own audit chain is removed with the record, since it is full of names. The clinic's chain records
+  /// how it ended.
+  /// - Throws: `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` if the record is not archived.
   public func erase(_ reason: Erasure.Reason, at now: Instant) async throws {
     try check(.erase)
     try await endSurplusSessions()
@@ -35,28 +36,28 @@ extension PatientRecord {
       try transaction.create(erasure, at: References.erasure(of: patient.id, in: patient.clinicId))
       return (erasure, open.count <= Self.membersInCommit && waiting.count <= Self.lettersInCommit)
     }
-    // The record is gone; what else tells of it, and did not fit, follows at once.
+    // The record is gone; what did not fit into the commit follows at once.
     if !isWhole { try await ErasureWork(record, erasure).hide() }
   }
 
-  /// Of hundreds on a care team, how many leave it, and of many letters how many are taken back, in the commit itself.
-  /// With the accounts of ``CaregiverRules/most`` caregivers and their sessions it holds all of it.
+  /// The numbers of care team members removed, and of letters withdrawn, in the commit itself; there may be hundreds.
+  /// With the accounts of ``CaregiverRules/most`` caregivers and their sessions, all of it fits.
   private static let (membersInCommit, lettersInCommit) = (80, 60)
 
-  /// One who cannot be read is found by the account, when the rest is removed.
+  /// An unreadable caregiver is found by the account, when the rest is removed.
   private func readableCaregivers() async throws -> [Caregiver] {
     try await record.documents(of: Query(.collection(reference.path.collection(Collections.caregivers.name))))
       .compactMap(Collections.caregivers.ifReadable)
   }
 
-  /// Everybody who is or was on the care team, by where that stands.
+  /// All present and former members of the care team, by path.
   private func members() async throws -> [Member] {
     let memberships = References.clinic(patient.clinicId).path.collection(Collections.memberships.name)
     let query = Query(.index(Indexes.membershipsByPatient, in: memberships), equals: [.string(patient.id.text)])
     return try await record.documents(of: query).compactMap { document in
       let suffix = ":\(patient.id)"
       guard document.path.id.hasSuffix(suffix) else { return nil }
-      // One that cannot be read opens nothing, and goes as one that does.
+      // An unreadable membership grants nothing, and is removed like any other.
       let membership = try Collections.memberships.ifReadable(document)
       return Member(
         physicianId: Identifier(String(document.path.id.dropLast(suffix.utf8.count))),
@@ -71,20 +72,20 @@ extension PatientRecord {
     let isOpen: Bool
   }
 
-  /// Takes away the accounts of all who could still sign in to the record, and their sessions.
+  /// Removes the accounts of all who could still sign in to the record, and their sessions.
   private func shutOut(_ patient: Patient, _ caregivers: [Caregiver], in transaction: inout Transaction) async throws {
     let ids = [patient.accountId] + caregivers.map(\.accountId)
     try await transaction.prefetch(ids.map { Collections.accounts.root($0.text).path })
     for id in ids {
       let reference = Collections.accounts.root(id.text)
-      // Read, so that a session that begins at this moment meets this.
+      // Read, so that a session created at this moment conflicts with this commit.
       guard try await transaction.value(at: reference) != nil else { continue }
       transaction.delete(reference)
       try await record.endSessions(of: id, except: nil, in: &transaction)
     }
   }
 
-  /// So that the rest fits into the commit.
+  /// Ends sessions in advance, so that the rest fits into the commit.
   private func endSurplusSessions() async throws {
     for id in [patient.accountId] + (try await readableCaregivers().filter(\.isOpen).map(\.accountId)) {
       let surplus = try await record.sessionPlaces(of: id).dropFirst(Self.sessionsInCommit).map(\.reference.path)
@@ -92,7 +93,7 @@ extension PatientRecord {
     }
   }
 
-  /// Of one account: there are at most two dozen of them.
+  /// Per account: there are at most two dozen accounts.
   private static let sessionsInCommit = 10
 }
 
@@ -108,7 +109,7 @@ extension Erasure.Remains {
 }
 
 extension MedicalRecord {
-  /// Letters that wait, and are not to be sent any more. Those that were sent are removed with the rest.
+  /// Pending letters that must no longer be sent. Sent letters are removed with the rest.
   fileprivate func waitingLetters(
     _ remains: Erasure.Remains, of patient: Patient
   ) async throws -> [DocumentReference<OutboxMessage>] {
@@ -122,8 +123,7 @@ extension MedicalRecord {
     }.map { DocumentReference(path: $0.path, collection: Collections.outbox) }
   }
 
-  /// Takes documents away, whatever became of them; some at a time, where they are many. Where there are none, nothing is
-  /// written.
+  /// Deletes documents, whatever their state, in batches if there are many. Writes nothing if there are none.
   func delete(_ paths: [DocumentPath]) async throws {
     for start in stride(from: 0, to: paths.count, by: Write.maximumPerCommit) {
       let batch = paths[start..<min(start + Write.maximumPerCommit, paths.count)]
@@ -136,7 +136,7 @@ extension MedicalRecord {
 }
 
 extension MedicalRecord {
-  /// Whether it was this physician who erased a patient: their form may come twice.
+  /// Whether this physician erased a patient: the form may be sent twice.
   public func hasErased(_ patient: Identifier<Patient>, by practitioner: Practitioner) async throws -> Bool {
     try await value(at: References.erasure(of: patient, in: practitioner.clinicId))?.by.id == practitioner.id.text
   }

@@ -1,14 +1,14 @@
 import DocumentStore
 import Remedi
 
-/// Tells what may still stand of patients who were erased.
+/// Decides which documents of erased patients may still exist.
 struct ErasureCheck {
   enum Status {
-    /// It is no erased patient's.
+    /// It does not belong to an erased patient.
     case kept
-    /// It is removed by and by.
+    /// It is being removed.
     case beingRemoved
-    /// Everything was said to be removed, but this.
+    /// The erasure is finished, but this was left behind.
     case leftBehind
   }
 
@@ -18,7 +18,7 @@ struct ErasureCheck {
   init(_ record: MedicalRecord) async throws {
     try await record.forEachDocument(of: CollectionPath(root: Collections.clinics.name)) { clinic in
       try await record.forEachDocument(of: clinic.path.collection(Collections.erasures.name)) { document in
-        // One that cannot be read is found by whoever reads every document.
+        // An unreadable erasure is reported where every document is read.
         guard let erasure = try Collections.erasures.ifReadable(document) else { return }
         if erasure.pending {
           pending.insert(erasure.patientId.text)
@@ -30,7 +30,7 @@ struct ErasureCheck {
     }
   }
 
-  /// By where it stands: whatever is of a patient has the patient's id in its path, alone or beside another.
+  /// By path: every document of a patient has the patient's ID in its path, alone or combined with another ID.
   func status(of path: DocumentPath) -> Status {
     guard !(pending.isEmpty && finished.isEmpty), path.collection.name != Collections.erasures.name else {
       return .kept
@@ -46,19 +46,19 @@ struct ErasureCheck {
 }
 
 extension MedicalRecord {
-  /// What is wrong with the tombstone of a patient; nil where nothing is.
+  /// The fault of a patient's tombstone. Nil if there is none.
   func fault(of erasure: Erasure) async throws -> String? {
     if try await value(at: References.patient(erasure.patientId, in: erasure.clinicId)) != nil {
       return "the patient still exists."
     }
     guard let link = try await clinicsLink(of: erasure) else { return "the clinic's audit has no entry for it." }
-    // Older releases did not note the end in the link.
+    // Older releases did not record the end in the clinic's chain.
     guard let details = link.details else { return nil }
     return details.lastEntry == erasure.lastEntry && details.lastHash == erasure.lastHash
       ? nil : "the clinic's audit has another end of the patient's chain."
   }
 
-  /// Where the records stand that are being removed at present.
+  /// The paths of records that are being removed.
   func placesBeingErased() async throws -> Set<DocumentPath> {
     let pending = try await documents(of: Query(.group(Indexes.pendingErasures), equals: [.integer(1)]))
     return Set(
@@ -68,8 +68,8 @@ extension MedicalRecord {
     )
   }
 
-  /// What the clinic's chain says of a patient's chain that is gone because the patient was erased; nil where that is not
-  /// why, or the tombstone says otherwise.
+  /// What the clinic's chain says of a patient's chain that was removed by an erasure. Nil if that is not why it is
+  /// missing, or if the tombstone contradicts it.
   func erasedChain(of owner: DocumentPath) async throws -> ErasedChain? {
     let suffix = "/" + Collections.patients.name
     guard owner.collection.text.hasSuffix(suffix),
@@ -80,13 +80,13 @@ extension MedicalRecord {
     return ErasedChain(chain: owner.description, erasedAt: erasure.at, lastEntry: erasure.lastEntry, link: link.details)
   }
 
-  /// The link of the clinic's chain that tells of an erasure.
+  /// The entry of the clinic's chain that records an erasure.
   private func clinicsLink(of erasure: Erasure) async throws -> AuditEntry? {
     let clinic = References.clinic(erasure.clinicId).path
     var query = Query(.collection(clinic.collection(Collections.audit.name)), direction: .descending, limit: 200)
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }
-      // One that cannot be read is named by whoever walks the chain.
+      // Unreadable entries are reported when the chain is verified.
       let entries = try page.documents.compactMap(Collections.audit.ifReadable)
       let link = entries.first { $0.event == .patientErased && $0.subject == erasure.patientId.text }
       if let link { return link }

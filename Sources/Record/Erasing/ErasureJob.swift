@@ -1,17 +1,17 @@
 import DocumentStore
 import Remedi
 
-/// Removes, bit by bit, what is left of patients who were erased.
+/// Gradually removes the remaining data of erased patients.
 public struct ErasureJob: Job {
   public let name = "erasure"
   public let interval = 30
 
   private let record: MedicalRecord
   private let tell: @Sendable (UnreadableDocument) -> Void
-  /// Seconds after which nobody is at work any more on what was hidden.
+  /// Seconds after which no request can still be working on the hidden record.
   static let rest = 60
 
-  /// - Parameter tell: is told of each document that cannot be read and was passed over, since it may be another's.
+  /// - Parameter tell: called for each unreadable document that was skipped because it may be another patient's.
   public init(record: MedicalRecord, tell: @escaping @Sendable (UnreadableDocument) -> Void = { _ in }) {
     self.record = record
     self.tell = tell
@@ -23,14 +23,14 @@ public struct ErasureJob: Job {
 }
 
 extension MedicalRecord {
-  /// Removes everything that is left of patients who were erased. Cut off, it goes on where it was when it is called again.
-  /// One that cannot be finished keeps no other from being finished.
+  /// Removes all remaining data of erased patients. If interrupted, the next call resumes. One erasure that fails does
+  /// not prevent others from finishing.
   /// - Parameters:
-  ///   - seconds: how long ago a patient must have been erased.
-  ///   - passOver: told of each document that cannot be read and does not name the patient: it is left alone, and keeps
-  ///     nobody from being erased.
+  ///   - seconds: the minimum time since the erasure.
+  ///   - passOver: called for each unreadable document that does not name the patient: it is left alone, and blocks no
+  ///     erasure.
   /// - Returns: how many were finished.
-  /// - Throws: the first fault of a single erasure, after all others were finished; what the store throws, at once.
+  /// - Throws: the first error of a single erasure, after all others were finished; errors of the store, immediately.
   @discardableResult
   public func finishErasures(
     waiting seconds: Int = 0, at now: Instant, passingOver passOver: (UnreadableDocument) -> Void = { _ in }

@@ -1,8 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// Finds and removes what is a patient's and does not stand below the record: accounts and all that goes with them,
-/// invitations, requests, letters.
+/// Finds and removes a patient's data outside the record: accounts and everything that belongs to them, invitations,
+/// requests, letters.
 struct ErasureSearch {
   private let record: MedicalRecord
   private let patient: ErasedPatient
@@ -13,8 +13,8 @@ struct ErasureSearch {
     traces = try ErasureTraces(of: patient.id, patient.remains)
   }
 
-  /// The patient with the accounts and names to which invitations, accounts and letters lead: those of somebody who cared
-  /// for the patient and cannot be read any more.
+  /// The patient with the accounts and names found through invitations, accounts and letters: those of caregivers who
+  /// are unreadable.
   func completed() async throws -> ErasedPatient {
     let remains = patient.remains
     var (ids, names) = (Set(remains.accountIds), Set(remains.userNames))
@@ -46,7 +46,7 @@ struct ErasureSearch {
     try await release(Set(patient.remains.userNames), of: Set(patient.remains.accountIds))
   }
 
-  /// Removes what by its content is the patient's. The accounts go last: they lead to all of it.
+  /// Removes documents whose content makes them the patient's. The accounts go last, since they lead to all the rest.
   func removeByContent(
     _ patient: ErasedPatient, passingOver passOver: (UnreadableDocument) -> Void
   ) async throws {
@@ -60,19 +60,19 @@ struct ErasureSearch {
     try await record.delete(try await found(in: Collections.outbox, of: patient).map(\.path))
   }
 
-  /// Frees user names, unless somebody else has got one meanwhile.
+  /// Frees user names, unless somebody else has taken one meanwhile.
   private func release(_ names: Set<String>, of accounts: Set<Identifier<Account>>) async throws {
     let references = names.sorted().map { Collections.userNames.root($0).path }
     let documents = references.isEmpty ? [] : try await record.reading { try await $0.documents(at: references) }
     let theirs = try documents.compactMap { $0 }.filter { document in
-      // One that cannot be read is the patient's by its own name.
+      // An unreadable claim on the patient's user name counts as the patient's.
       guard let claim = try Collections.userNames.ifReadable(document) else { return true }
       return accounts.contains(claim.accountId)
     }
     try await record.delete(theirs.map(\.path))
   }
 
-  /// What of a whole collection is the patient's: there is no shorter way to it.
+  /// The patient's documents in a collection, found by a full scan: there is no shorter way.
   private func found(
     in collection: any DeclaredCollection, of patient: ErasedPatient,
     passingOver passOver: (UnreadableDocument) -> Void = { _ in }
@@ -90,7 +90,7 @@ struct ErasureSearch {
 }
 
 extension Account.Holder {
-  /// Whose record it opens to the patient, or to who cares for the patient; nil of those who work in a clinic.
+  /// The patient whose record the account opens, as patient or caregiver. Nil for a clinic employee.
   var patientId: Identifier<Patient>? {
     switch self {
     case .physician: nil

@@ -2,9 +2,9 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// By what a document that cannot be read any more is known as somebody's nevertheless: the words that stand in it.
+/// The strings by which an unreadable document is still recognised as the patient's.
 struct ErasureTraces {
-  /// Each with its quotation marks, as it stands in JSON: no id is a part of a longer one.
+  /// Each with its quotation marks, as in JSON, so that no ID matches part of a longer one.
   private let strings: [String]
   private let recipients: [(name: String, address: String)]
 
@@ -13,8 +13,8 @@ struct ErasureTraces {
     recipients = try remains.recipients.map { (try Self.quoted($0.name), try Self.quoted($0.address)) }
   }
 
-  /// Whether a document names the patient, an account of the patient's or of who cared for the patient, or one of them
-  /// with name and address.
+  /// Whether a document names the patient, an account of the patient or of a caregiver, or one of them by name and
+  /// address.
   func stand(in document: Document) -> Bool {
     let text = String(decoding: document.body, as: UTF8.self)
     return strings.contains(where: text.contains)

@@ -1,9 +1,9 @@
 import DocumentStore
 import Remedi
 
-/// Removes what is left of one patient who was erased. It may be cut off at any moment: whatever it does can be done
-/// again, and what leads to the rest goes last. What is the patient's by where it stands goes unread, so that nothing that
-/// is damaged keeps anybody from being erased.
+/// Removes the remaining data of one erased patient. It may be interrupted at any moment: every step can be repeated,
+/// and whatever leads to the rest goes last. Documents that are the patient's by their path are not decoded, so that no
+/// damaged one blocks an erasure.
 struct ErasureWork {
   let record: MedicalRecord
   let reference: DocumentReference<Erasure>
@@ -20,7 +20,7 @@ struct ErasureWork {
     reference = References.erasure(of: erasure.patientId, in: erasure.clinicId)
   }
 
-  /// - Parameter passOver: told of what stands beside the record, cannot be read and does not name the patient.
+  /// - Parameter passOver: called for each unreadable document outside the record that does not name the patient.
   mutating func run(at now: Instant, passingOver passOver: (UnreadableDocument) -> Void) async throws {
     guard let remains = erasure.remains else { return }
     let search = try search(remains)
@@ -36,7 +36,7 @@ struct ErasureWork {
     try await change { $0.finish(at: now) }
   }
 
-  /// Takes the patient from every board and care team, and all letters back, before the rest is removed.
+  /// Removes the patient from all boards and care teams, and withdraws all letters, before the rest is removed.
   func hide() async throws {
     guard let remains = erasure.remains else { return }
     try await removeByID(besides: remains.physicianIds)
@@ -47,7 +47,7 @@ struct ErasureWork {
     try ErasureSearch(record, ErasedPatient(id: erasure.patientId, clinicId: erasure.clinicId, remains: remains))
   }
 
-  /// Removes every document of a collection, and before it what stands below it.
+  /// Removes every document of a collection, after everything below it.
   private func empty(_ collection: any DeclaredCollection, below owner: DocumentPath) async throws {
     let path = owner.collection(collection.name)
     let inner = record.collections.below(CollectionOwner(collection.name))
@@ -71,9 +71,9 @@ struct ErasureWork {
     }
   }
 
-  // MARK: Beside the record
+  // MARK: Outside the record
 
-  /// Removes what stands beside the record and names the patient by its id, of these physicians.
+  /// Removes the documents outside the record whose IDs name the patient, for these physicians.
   private func removeByID(besides practitioners: [Identifier<Practitioner>]) async throws {
     for practitioner in practitioners {
       var paths: [DocumentPath] = []
@@ -95,7 +95,7 @@ struct ErasureWork {
     }
   }
 
-  /// Everybody who works in the clinic, and who was on the care team: what an engineer opened names the patient, too.
+  /// Everybody in the clinic and everybody who was on the care team: an engineer's disclosures name the patient, too.
   private func practitioners() async throws -> [Identifier<Practitioner>] {
     var ids = Set(erasure.remains?.physicianIds ?? [])
     try await record.forEachDocument(of: clinic.path.collection(Collections.practitioners.name)) {
@@ -106,7 +106,7 @@ struct ErasureWork {
 
   // MARK: Below the record
 
-  /// Which pictures the prescriptions speak of is kept with what is left to do, before they go.
+  /// Saves which pictures the prescriptions refer to, before these are removed.
   private mutating func notePictures() async throws {
     var found: Set<Identifier<Picture>> = []
     try await record.forEachDocument(of: patient.path.collection(Collections.prescriptions.name)) {

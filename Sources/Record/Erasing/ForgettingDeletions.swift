@@ -1,15 +1,15 @@
 import DocumentStore
 import Remedi
 
-/// Which deletions the store need not remember: their paths hold names, or were those of patients who were erased.
-/// Nobody who follows the feed waits for them.
+/// Deletions that the store need not remember, because their paths contain names or were those of erased patients. No
+/// reader of the feed waits for them.
 public struct ForgettableDeletions: Sendable {
   private let erased: Set<String>
 
   fileprivate init(erased: Set<String>) { self.erased = erased }
 
   public func contains(_ path: DocumentPath) -> Bool {
-    // A user name is made of the name of a person.
+    // A user name is derived from a person's name.
     if path.collection.name == Collections.userNames.name { return true }
     let steps = path.description.split(separator: "/")
     return steps.count > 3 && steps[2] == Collections.patients.name && erased.contains(String(steps[3]))
@@ -28,7 +28,7 @@ extension MedicalRecord {
     return ForgettableDeletions(erased: erased)
   }
 
-  /// Which of these are letters that nobody knows of any more.
+  /// Those of these IDs that belong to letters that no longer exist.
   public func unknownLetters(among ids: [String]) async throws -> Set<String> {
     let known = ids.filter(DocumentPath.isValidID)
     let references = known.map { Collections.outbox.root($0).path }

@@ -1,10 +1,10 @@
 import Remedi
 
-/// To the new address. The code is not kept: whoever sends the letter derives it from the change's id.
+/// To the new address. The code is not stored: the sender of the letter derives it from the change's ID.
 public struct AddressChangeLetter: LetterContent {
   public static let kind = "addressChange"
   public let changeId: Identifier<AddressChange>
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -13,7 +13,7 @@ public struct AddressChangeLetter: LetterContent {
   }
 }
 
-/// To a new address that belongs to an account already.
+/// To a new address that already belongs to an account.
 public struct AddressChangeTakenLetter: LetterContent {
   public static let kind = "addressChangeTaken"
 }
@@ -21,23 +21,23 @@ public struct AddressChangeTakenLetter: LetterContent {
 /// To the current address.
 public struct AddressChangeAskedLetter: LetterContent {
   public static let kind = "addressChangeAsked"
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let at: Instant
 }
 
 /// To both addresses.
 public struct AddressChangedLetter: LetterContent {
   public static let kind = "addressChanged"
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let at: Instant
 }
 
-/// To the address that a clinic wrote down for a patient. The code is derived likewise.
+/// To the address that a clinic entered for a patient. The code is derived in the same way.
 public struct PatientAddressLetter: LetterContent {
   public static let kind = "patientAddress"
   public let changeId: Identifier<AddressChange>
   public let clinicName: String
-  /// As the patient's clock shows it.
+  /// In the patient's local time.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -50,13 +50,13 @@ public struct PatientAddressLetter: LetterContent {
 public struct PatientAddressAskedLetter: LetterContent {
   public static let kind = "patientAddressAsked"
   public let clinicName: String
-  /// As the patient's clock shows it.
+  /// In the patient's local time.
   public let at: Instant
 }
 
-/// To the address that a patient had until now.
+/// To the patient's previous address.
 public struct PatientAddressRemovedLetter: LetterContent {
   public static let kind = "patientAddressRemoved"
-  /// As the patient's clock shows it.
+  /// In the patient's local time.
   public let at: Instant
 }

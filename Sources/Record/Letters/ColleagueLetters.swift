@@ -1,14 +1,14 @@
 import Remedi
 
-/// To somebody who is to work in a clinic. The code is not kept: whoever sends the letter derives it from the
-/// invitation's id.
+/// To a new colleague of a clinic. The code is not stored: the sender of the letter derives it from the invitation's
+/// ID.
 public struct ColleagueInvitationLetter: LetterContent {
   public static let kind = "colleagueInvitation"
   public let invitationId: Identifier<ColleagueInvitation>
   public let clinicName: String
   public let invitedBy: String
   public let roles: [Role]
-  /// As the clinic's clock shows it.
+  /// In the clinic's local time.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -17,7 +17,7 @@ public struct ColleagueInvitationLetter: LetterContent {
   }
 }
 
-/// The same to an address that has an account already.
+/// Same, to an address that already has an account.
 public struct ColleagueInvitationTakenLetter: LetterContent {
   public static let kind = "colleagueInvitationTaken"
   public let clinicName: String

@@ -1,15 +1,15 @@
 import Remedi
 
-/// To a patient who is invited. The code is not kept: whoever sends the letter derives it from the invitation's id.
+/// To an invited patient. The code is not stored: the sender of the letter derives it from the invitation's ID.
 public struct InvitationLetter: LetterContent {
   public static let kind = "invitation"
   public let invitationId: Identifier<Invitation>
   public let clinicName: String
   public let invitedBy: String
   public let userName: String
-  /// As the patient's clock shows it.
+  /// In the patient's local time.
   public let expiresAt: Instant
-  /// Whether the code is a temporary password; nil in letters of older releases, whose codes are none.
+  /// Whether the code is a temporary password. Nil in letters of older releases, whose codes are not.
   public let isTemporaryPassword: Bool?
 
   private enum CodingKeys: String, CodingKey {
@@ -18,17 +18,17 @@ public struct InvitationLetter: LetterContent {
   }
 }
 
-/// To somebody who is to care for a patient. The code is derived likewise.
+/// To an invited caregiver. The code is derived in the same way.
 public struct CaregiverInvitationLetter: LetterContent {
   public static let kind = "caregiverInvitation"
   public let invitationId: Identifier<Invitation>
-  /// Nil where the patient invites.
+  /// Nil if the patient invites.
   public let clinicName: String?
   public let invitedBy: String
   public let userName: String
-  /// As the patient's clock shows it.
+  /// In the patient's local time.
   public let expiresAt: Instant
-  /// Whether the code is a temporary password; nil in letters of older releases, whose codes are none.
+  /// Whether the code is a temporary password. Nil in letters of older releases, whose codes are not.
   public let isTemporaryPassword: Bool?
 
   private enum CodingKeys: String, CodingKey {

@@ -1,11 +1,12 @@
 import Remedi
 
-/// To whoever asked for a new password. The code is not kept: whoever sends the letter derives it from the reset's id.
+/// To the person who requested a new password. The code is not stored: the sender of the letter derives it from the
+/// reset's ID.
 public struct PasswordResetLetter: LetterContent {
   public static let kind = "passwordReset"
   public let resetId: Identifier<PasswordReset>
   public let userName: String
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -14,11 +15,11 @@ public struct PasswordResetLetter: LetterContent {
   }
 }
 
-/// To an address that several share, each with a code, which are derived likewise.
+/// To an address that several accounts share, with a code for each, derived in the same way.
 public struct PasswordResetsLetter: LetterContent {
   public static let kind = "passwordResets"
   public let links: [PasswordReset.Link]
-  /// As the clock of the first of them shows it.
+  /// In the local time of the first account.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -27,9 +28,9 @@ public struct PasswordResetsLetter: LetterContent {
   }
 }
 
-/// That the password was changed.
+/// Reports that the password was changed.
 public struct PasswordChangedLetter: LetterContent {
   public static let kind = "passwordChanged"
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let at: Instant
 }

@@ -1,10 +1,10 @@
 import Remedi
 
-/// To whoever registers. The code is not kept: whoever sends the letter derives it from the registration's id.
+/// To a new registrant. The code is not stored: the sender of the letter derives it from the registration's ID.
 public struct RegistrationLetter: LetterContent {
   public static let kind = "registration"
   public let registrationId: Identifier<PendingRegistration>
-  /// As the clock of the clinic that is to be shows it.
+  /// In the local time of the future clinic.
   public let expiresAt: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -13,7 +13,7 @@ public struct RegistrationLetter: LetterContent {
   }
 }
 
-/// To an address with which somebody registers who has an account already.
+/// To an address that already has an account and with which somebody registers.
 public struct RegistrationTakenLetter: LetterContent {
   public static let kind = "registrationTaken"
 }

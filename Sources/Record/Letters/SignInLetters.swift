@@ -1,11 +1,11 @@
 import Remedi
 
-/// Of a sign-in in a browser that was not used for the account before.
+/// Reports a sign-in with a browser not used for the account before.
 public struct NewBrowserLetter: LetterContent {
   public static let kind = "newBrowser"
-  /// In words, `Firefox on Linux`; nil where it does not say what it is.
+  /// A description such as `Firefox on Linux`. Nil if the browser does not identify itself.
   public let browser: String?
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let at: Instant
 
   private enum CodingKeys: String, CodingKey {
@@ -14,11 +14,11 @@ public struct NewBrowserLetter: LetterContent {
   }
 }
 
-/// That what is asked for beside the password was changed, or did not serve its purpose.
+/// Reports a change of two-factor, or failed attempts to pass it.
 public struct SecondStepLetter: LetterContent {
   public static let kind = "secondStep"
   public let change: TwoFactor.Change
-  /// As the recipient's clock shows it.
+  /// In the recipient's local time.
   public let at: Instant
 
   private enum CodingKeys: String, CodingKey {

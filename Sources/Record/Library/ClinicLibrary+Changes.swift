@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension ClinicLibrary {
-  /// Puts a new entry of the clinic's own on the shelf. The same once more, under the same id, changes nothing.
-  /// - Throws: `RemediError` `validation` naming `name` where the clinic has one of that name in use; `conflict` where
-  ///   the id is that of another entry, or the library is full.
+  /// Adds an entry to the clinic's own library. Adding the same again, under the same ID, changes nothing.
+  /// - Throws: `RemediError` `validation` naming `name` if a current entry of the clinic has that name; `conflict` if
+  ///   the ID is that of another entry, or the library is full.
   public func add<Entry: LibraryEntry>(
     _ entry: Entry, by practitioner: Practitioner, at now: Instant
   ) async throws {
@@ -31,9 +31,9 @@ extension ClinicLibrary {
     }
   }
 
-  /// Changes an entry of the clinic's own, if it still says what was seen. What was prescribed stays as it is.
-  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile; `validation` naming `name` where another
-  ///   in use has it; `notFound`, also for one of the demonstration set.
+  /// Changes an entry of the clinic's own, if it still is as the user saw it. Existing prescriptions are unaffected.
+  /// - Throws: `RemediError` `staleRevision` if somebody changed it meanwhile; `validation` naming `name` if another
+  ///   current entry has it; `notFound`, also for an entry of the demonstration set.
   public func change<Entry: LibraryEntry>(
     _ entry: Entry, from seen: Entry, by practitioner: Practitioner, at now: Instant
   ) async throws {
@@ -55,7 +55,7 @@ extension ClinicLibrary {
     }
   }
 
-  /// Takes an entry out of use, or hides one of the demonstration set from the clinic; doing it again changes nothing.
+  /// Archives an entry, or hides one of the demonstration set from the clinic; doing it again changes nothing.
   /// - Throws: `RemediError.notFound`
   public func archive<Entry: LibraryEntry>(
     _ id: Identifier<Entry>, by practitioner: Practitioner, at now: Instant
@@ -77,8 +77,8 @@ extension ClinicLibrary {
     }
   }
 
-  /// Brings an entry back into use; doing it again changes nothing.
-  /// - Throws: `RemediError` `notFound`; `conflict` where another in use has its name meanwhile.
+  /// Restores an entry; doing it again changes nothing.
+  /// - Throws: `RemediError` `notFound`; `conflict` if another current entry has taken its name meanwhile.
   public func restore<Entry: LibraryEntry>(
     _ id: Identifier<Entry>, by practitioner: Practitioner, at now: Instant
   ) async throws {
@@ -107,7 +107,7 @@ extension ClinicLibrary {
     throw RemediError.invalid("name", "Your clinic has an entry of this name already.")
   }
 
-  /// Whether another entry in use has the name, whatever its capitals and accents.
+  /// Whether another current entry has the name, ignoring case and accents.
   private static func isTaken<Entry: LibraryEntry>(_ entry: Entry, among known: [Entry]) -> Bool {
     let name = FoldedText.fold(entry.name)
     return known.contains { $0.archive == nil && $0.id != entry.id && FoldedText.fold($0.name) == name }

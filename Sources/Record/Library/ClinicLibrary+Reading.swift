@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension ClinicLibrary {
-  /// Every entry of a kind, by name: the clinic's own and the demonstration set, archived and hidden ones included.
+  /// All entries of a kind, by name: the clinic's own and the demonstration set, including archived and hidden ones.
   public func entries<Entry: LibraryEntry>(_: Entry.Type) async throws -> [Entry] {
     let collection = Self.collection(Entry.self)
     let own = try await record.all(Query(.collection(reference.path.collection(collection.name))), as: collection)
@@ -13,7 +13,7 @@ extension ClinicLibrary {
       .sorted { ($0.key, $0.entry.id.text) < ($1.key, $1.entry.id.text) }.map(\.entry)
   }
 
-  /// What is offered where something is prescribed.
+  /// The entries offered for a prescription.
   public func offered<Entry: LibraryEntry>(_: Entry.Type) async throws -> [Entry] {
     try await entries(Entry.self).filter { $0.archive == nil }
   }
@@ -31,7 +31,7 @@ extension ClinicLibrary {
     return entry
   }
 
-  /// Whether an entry of the clinic may show a picture: one that the clinic keeps, or a drawing of the program's.
+  /// Whether an entry of the clinic may show a picture: one of the clinic's, or a drawing of the program.
   public func mayShow(_ name: Identifier<Picture>) async throws -> Bool {
     do {
       let owner = try await record.kept(name).clinicId
@@ -54,21 +54,21 @@ extension ClinicLibrary {
   }
 }
 
-/// One thing that was done to a clinic's library.
+/// One change of a clinic's library.
 public struct LibraryChange: Sendable, Hashable {
   public let entry: AuditEntry
   public let kind: LibraryKind
-  /// Of the entry that it was done to.
+  /// The ID of the changed entry.
   public let id: String
-  /// What the entry is called now; nil where it is gone.
+  /// The entry's current name. Nil if it no longer exists.
   public let name: String?
 }
 
 extension ClinicLibrary {
-  /// What was done to the library last, newest first.
+  /// The latest changes of the library, newest first.
   /// - Parameters:
   ///   - limit: 1 to 1000.
-  ///   - number: only changes that are older than the one of this number (``AuditEntry/sequence``); nil for all.
+  ///   - number: only changes older than the one with this number (``AuditEntry/sequence``). Nil for all.
   public func changes(limit: Int, before number: Int? = nil) async throws -> [LibraryChange] {
     var query = Query(
       .collection(reference.path.collection(Collections.audit.name)), direction: .descending, limit: limit)
@@ -77,7 +77,7 @@ extension ClinicLibrary {
     }
     var changes: [LibraryChange] = []
     var names: [String: String] = [:]
-    // The chain tells of the clinic's people too: however many of those stand in between, the list goes on.
+    // The chain also holds changes of the clinic's people: skip any number of those in between.
     repeat {
       let page = try await record.reading { [query] in try await $0.query(query) }
       for entry in try page.documents.map(Collections.audit.decode) where changes.count < limit {

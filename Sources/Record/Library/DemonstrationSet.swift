@@ -30,7 +30,7 @@ extension MedicalRecord {
     return medication
   }
 
-  /// Puts the demonstration set on the shelf; what stands there already in the same words is left alone.
+  /// Stores the demonstration set. Entries that already exist with the same content are left alone.
   public func stock(
     _ exercises: [Exercise], _ medications: [Medication], _ programmes: [Programme] = []
   ) async throws {

@@ -1,13 +1,13 @@
 import Remedi
 
-/// What is looked for in a library: an entry is found where every word begins one of its words, whatever the capitals
-/// and accents: `lev carb` finds Levodopa/Carbidopa.
+/// A search in a library. An entry matches if every search word is a prefix of one of its words, ignoring case and
+/// accents: `lev carb` finds Levodopa/Carbidopa.
 public struct LibrarySearch: Sendable {
   private let words: [String]
-  /// Whether everything is found.
+  /// Whether everything matches.
   public let isEmpty: Bool
 
-  /// - Parameter typed: as it was typed.
+  /// - Parameter typed: the search as typed.
   public init(_ typed: String) {
     isEmpty = typed.allSatisfy(\.isWhitespace)
     words = Self.words(typed)
@@ -24,13 +24,13 @@ public struct LibrarySearch: Sendable {
     ])
   }
 
-  /// By its name and description, and by what it prescribes.
+  /// Searches the name, the description and the prescribed items.
   public func finds(_ programme: Programme) -> Bool {
     finds([programme.name, programme.description] + programme.items.map(\.action.name))
   }
 
   private func finds(_ texts: [String]) -> Bool {
-    // Signs without a letter or digit are in nothing.
+    // A search without any letter or digit matches nothing.
     guard !words.isEmpty else { return isEmpty }
     let known = texts.flatMap(Self.words)
     return words.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
