@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension Transaction {
-  /// A membership as of a moment. If it has expired and that is not recorded yet, records its end: in the clock's name,
-  /// by the first who finds it. The patient's chain must have been opened.
+  /// A membership as of a moment. If it has expired and its end is not recorded yet, records it, with the system as the
+  /// actor. The patient's chain must have been opened.
   mutating func settled(
     _ reference: DocumentReference<CareTeamMembership>, at now: Instant
   ) async throws -> CareTeamMembership? {

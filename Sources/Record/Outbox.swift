@@ -4,13 +4,13 @@ import Remedi
 extension MedicalRecord {
   private static let outbox = CollectionPath(root: Collections.outbox.name)
 
-  /// Letters that wait to be sent, those that may be tried first in front.
+  /// Pending letters, the next to be tried first.
   public func pendingMessages(limit: Int) async throws -> [OutboxMessage] {
     try await messages(Query(.index(Indexes.pendingOutbox, in: Self.outbox), equals: [.integer(1)], limit: limit))
   }
 
-  /// Letters that wait to be sent and may be tried now. One that was put off while the clock was ahead, and the clock was
-  /// set back, would wait until the wrong time comes: it may be tried too.
+  /// Pending letters that may be tried now. Includes a letter that was postponed while the clock was ahead: after the
+  /// clock was set back it would otherwise wait until that wrong time.
   public func dueMessages(at now: Instant, limit: Int) async throws -> [OutboxMessage] {
     let index = Query.Source.index(Indexes.pendingOutbox, in: Self.outbox)
     let due = Query(index, equals: [.integer(1)], through: .integer(now.milliseconds), limit: limit)
@@ -24,9 +24,9 @@ extension MedicalRecord {
     try await reading { try await $0.query(query) }.documents.map(Collections.outbox.decode)
   }
 
-  /// Writes down that a letter is being sent, before it is: where the process ends in between, the next one knows that
-  /// the letter is in doubt.
-  /// - Returns: the letter as it stands; nil where it does not wait any more.
+  /// Records an attempt before the letter is sent: if the process ends in between, the next one knows that delivery is
+  /// in doubt.
+  /// - Returns: the updated letter. Nil if it is no longer pending.
   public func beginAttempt(_ id: Identifier<OutboxMessage>, at now: Instant) async throws -> OutboxMessage? {
     try await change(id) { $0.begin(at: now) }
   }
@@ -35,8 +35,8 @@ extension MedicalRecord {
     _ = try await change(id) { $0.markSent(at: now) }
   }
 
-  /// Writes down that an attempt failed, and what follows from it.
-  /// - Returns: the letter as it stands; nil where it did not wait any more.
+  /// Records a failed attempt and its consequence.
+  /// - Returns: the updated letter. Nil if it was no longer pending.
   public func note(_ problem: DeliveryProblem, of id: Identifier<OutboxMessage>) async throws -> OutboxMessage? {
     try await change(
       id,
@@ -62,8 +62,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Writes into a patient’s chain what became of the letter that brings the patient’s invitation, so that the boards of
-  /// those who treat the patient hear of it. Other letters are nobody’s record.
+  /// Records in a patient’s chain what became of the letter that carries the patient’s invitation, so that the boards
+  /// of the treating physicians are updated. Other letters belong to no record.
   func note(
     _ event: AuditEntry.Event, of message: OutboxMessage, by actor: Actor, at now: Instant,
     in transaction: inout Transaction
@@ -72,12 +72,13 @@ extension MedicalRecord {
       let invitation = try await transaction.value(at: reference(byCodeOf: letter.invitationId))
     else { return }
     let patient = References.patient(invitation.patientId, in: invitation.clinicId)
-    // Of a patient who was erased meanwhile there is no chain.
+    // A patient who was erased meanwhile has no chain.
     guard try await transaction.stands(patient) else { return }
     try await transaction.audit(patient, event, by: actor, at: now)
   }
 
-  /// Nil also where the letter is damaged: nobody knows then whose invitation it brings, and no other waits for it.
+  /// Nil also if the letter is damaged: then nobody knows whose invitation it carries, and it must not block other
+  /// letters.
   private func invitationLetter(_ message: OutboxMessage) throws -> InvitationLetter? {
     do {
       return try message.content.letter(as: InvitationLetter.self)
@@ -88,7 +89,7 @@ extension MedicalRecord {
 }
 
 extension Transaction {
-  /// Takes a letter back that another takes the place of; one that was sent is sent.
+  /// Withdraws a letter that another one replaces. A letter that was sent remains sent.
   mutating func withdraw(_ id: Identifier<OutboxMessage>, by actor: Actor, at now: Instant) async throws {
     let reference = Collections.outbox.root(id.text)
     guard var message = try await value(at: reference), message.sentAt == nil else { return }

@@ -1,12 +1,12 @@
 import Remedi
 
-/// How the letters of all clinics stand that wait to be sent.
+/// The status of the pending letters of all clinics.
 public struct OutboxStatus: Sendable, Hashable {
-  /// How many wait; of very many, as many as were counted.
+  /// The number of pending letters, counted up to a limit.
   public let waiting: Int
-  /// When the oldest of them was written; nil where none waits.
+  /// When the oldest of them was written. Nil if there is none.
   public let oldest: Instant?
-  /// Since when the one that waits longest for an attempt might have been tried; nil where none may be tried now.
+  /// Since when the most overdue letter could have been tried. Nil if none may be tried now.
   public let dueSince: Instant?
 
   public init(waiting: Int, oldest: Instant?, dueSince: Instant?) {
@@ -15,10 +15,10 @@ public struct OutboxStatus: Sendable, Hashable {
 }
 
 extension MedicalRecord {
-  /// Letters that are counted at most, so that asking costs as little on a bad day as on a good one.
+  /// The counting limit, so that the query costs no more on a bad day than on a good one.
   private static let counted = 500
 
-  /// How the outbox stands at a moment.
+  /// The status of the outbox at a moment.
   public func outboxStatus(at now: Instant) async throws -> OutboxStatus {
     let letters = try await pendingMessages(limit: Self.counted)
     let due = letters.map { $0.nextAttemptAt ?? $0.createdAt }.filter { $0 <= now }

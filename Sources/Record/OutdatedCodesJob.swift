@@ -1,15 +1,15 @@
 import DocumentStore
 import Remedi
 
-/// Forgets registrations, resets and changes of address whose end lies so far back that nobody comes with their links any
-/// more, requests that were not answered in their time, and counts of sign-ins that went wrong long ago: what somebody
-/// typed, and never confirmed, is nobody's to keep.
+/// Deletes registrations, resets and address changes that ended so long ago that nobody uses their links any more,
+/// requests that were not answered in time, and old counts of failed sign-ins: data that somebody typed and never
+/// confirmed must not be kept.
 public struct OutdatedCodesJob: Job {
   public let name = "outdated-codes"
   public let interval = 3600
 
   private let record: MedicalRecord
-  /// Seconds after its end for which it can be said why a link opens nothing.
+  /// Seconds after its end during which the page can still say why a link no longer works.
   static let memory = 30 * 86_400
 
   public init(record: MedicalRecord) { self.record = record }
@@ -33,8 +33,8 @@ extension MedicalRecord {
     try await forget(collection) { $0.expiresAt < moment }
   }
 
-  /// Deletes what of a collection is over. What cannot be read keeps nothing else from being deleted.
-  /// - Throws: `UnreadableDocument`, the first, after all that is over was deleted.
+  /// Deletes the expired documents of a collection. An unreadable one does not prevent others from being deleted.
+  /// - Throws: the first `UnreadableDocument`, after all expired documents were deleted.
   func forget<Value>(_ collection: RecordCollection<Value>, where isOver: (Value) -> Bool) async throws {
     var query = Query(.collection(CollectionPath(root: collection.name)), limit: 200)
     var fault: UnreadableDocument?
@@ -59,7 +59,7 @@ extension MedicalRecord {
 }
 
 extension Transaction {
-  /// Deletes those of these places that hold what is over then, too: one may have begun anew meanwhile.
+  /// Deletes these documents if they are still expired: one may have been renewed meanwhile.
   fileprivate mutating func deleteIfOver<Value>(_ references: [DocumentReference<Value>], where isOver: (Value) -> Bool)
     async throws
   {

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// What patients say about themselves and change on their own, as it was set last.
+/// The latest details that patients enter and change themselves.
 public struct OwnSettings: Sendable, Hashable {
   /// One line of at most 64 characters.
   public var phone: String?
@@ -24,12 +24,12 @@ public struct OwnSettings: Sendable, Hashable {
 }
 
 extension PatientRecord {
-  /// Changes the patient's own settings; a zone and day parts hold from the next local midnight on.
+  /// Changes the patient's own settings. A new time zone or new day parts apply from the next local midnight.
   /// - Parameters:
-  ///   - isCurrent: whether what stands is what the change was made for; not asked where the change makes no difference,
-  ///     so that a retry succeeds.
-  ///   - change: makes the new settings of the old ones; may be run again.
-  /// - Returns: the file as it is now.
+  ///   - isCurrent: whether the current settings are those that the change was based on; not called if the change makes
+  ///     no difference, so that a retry succeeds.
+  ///   - change: turns the old settings into the new ones; may be called again.
+  /// - Returns: the updated record.
   /// - Throws: what `change` throws; `RemediError` `staleRevision`, or `validation` naming `timeZone`.
   public func changeSettings(
     at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
@@ -46,7 +46,7 @@ extension PatientRecord {
       }
       try transaction.put(patient, at: reference)
       try await refileTakenAsNeeded(for: patient, at: now, in: &transaction)
-      // How the app looks is neither a reading nor a change of what the record says.
+      // Display preferences are neither a reading nor a change of the record's content.
       if !patient.isShownOtherwiseOnly(than: old) {
         try await transaction.audit(reference, .patientChanged, by: Actor(patient), at: now)
       }
@@ -56,7 +56,7 @@ extension PatientRecord {
 }
 
 extension PatientRecord {
-  /// This file as it would be if the patient changed the own settings now. Nothing is written.
+  /// This record as if the patient changed the settings now. Writes nothing.
   /// - Throws: what `change` throws; `RemediError` `validation` naming `timeZone`.
   public func previewingSettings(
     at now: Instant, _ change: (inout OwnSettings) throws -> Void
@@ -70,7 +70,7 @@ extension PatientRecord {
 }
 
 extension Patient {
-  /// Whether nothing differs but how the patient wants to read.
+  /// Whether only display preferences differ.
   fileprivate func isShownOtherwiseOnly(than other: Patient) -> Bool {
     var shown = other
     (shown.language, shown.textSize) = (language, textSize)

@@ -2,7 +2,7 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// Where the next page of a list begins; opaque to whoever carries it.
+/// The start of the next page of a list; opaque to clients.
 public struct PageCursor: Sendable, Hashable {
   let cursor: Query.Cursor
 
@@ -49,7 +49,7 @@ public struct PageCursor: Sendable, Hashable {
       }
     }
     let encoder = JSONEncoder()
-    // The same place is always written the same: the tag of an answer hangs on it.
+    // The same position always has the same text: the ETag of a response depends on it.
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(Wire(v: values, p: cursor.path.description)) else {
       preconditionFailure("strings and numbers can always be written as JSON")
@@ -57,8 +57,8 @@ public struct PageCursor: Sendable, Hashable {
     return Base64URL.text(data)
   }
 
-  /// Nil for what no list of this order ever gave out.
-  /// - Parameter fields: how many fields the list is ordered by before the path.
+  /// Nil if no list of this order can have issued it.
+  /// - Parameter fields: the number of fields by which the list is sorted before the path.
   public init?(_ text: String, fields: Int) {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text),
       let wire = try? JSONDecoder().decode(Wire.self, from: data), let path = DocumentPath(wire.p),

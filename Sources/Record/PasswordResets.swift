@@ -4,7 +4,7 @@ import Remedi
 extension MedicalRecord {
   // MARK: Asking
 
-  /// Takes down that somebody asked for a new password; the same work for every name.
+  /// Records a request for a new password; the same work for every name.
   public func requestPasswordReset(named name: String, at now: Instant) async throws {
     let request = PasswordResetRequest(id: .make(), name: name, at: now)
     try await commit { transaction in
@@ -12,16 +12,16 @@ extension MedicalRecord {
     }
   }
 
-  /// Requests that nobody has looked at yet.
+  /// Requests that have not been processed yet.
   public func passwordResetRequests(limit: Int) async throws -> [PasswordResetRequest] {
     let path = CollectionPath(root: Collections.passwordResetRequests.name)
     let page = try await reading { try await $0.query(Query(.collection(path), limit: limit)) }
     return try page.documents.map(Collections.passwordResetRequests.decode)
   }
 
-  /// Answers a request, in one commit with its end: where the name is that of somebody who has joined and has an address,
-  /// a letter with a code goes out, and codes of earlier letters stay valid for their hour, since a stranger can ask as
-  /// well. After a few no further letter goes out. Where several who have joined share the address, as couples
+  /// Answers a request, in one commit with its end. If the name belongs to somebody who has joined and has an address,
+  /// mails a letter with a code. Codes of earlier letters stay valid for their hour, because a stranger can ask as
+  /// well. After a few letters no further one goes out. If several people who have joined share the address, as couples
   /// do, one letter names them all, each with a code.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
     let found = try await accounts(resetBy: request.name)
@@ -29,7 +29,7 @@ extension MedicalRecord {
       let reference = Collections.passwordResetRequests.root(request.id.text)
       guard try await transaction.value(at: reference) != nil else { return }
       transaction.delete(reference)
-      // Whoever waited so long has asked again, or has gone.
+      // After such a wait the person has asked again, or has given up.
       guard !found.isEmpty, request.at.adding(seconds: PasswordReset.lifetime) > now else { return }
       var accounts: [Account] = []
       for id in found.map(\.id) {
@@ -42,7 +42,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Whose passwords a typed name lets choose anew.
+  /// The accounts whose passwords a typed name can reset.
   private func accounts(resetBy typed: String) async throws -> [Account] {
     if let account = try await account(named: typed), account.passwordHash != nil { return [account] }
     let folded = EmailAddress.fold(typed)
@@ -50,7 +50,7 @@ extension MedicalRecord {
     return try await Array(joined(addressed: folded).prefix(Self.mostInLetter))
   }
 
-  /// The most who share an address and are told together.
+  /// The most accounts with one address in a letter.
   private static let mostInLetter = 10
 
   private func mailReset(of accounts: [Account], at now: Instant, in transaction: inout Transaction) async throws {
@@ -80,9 +80,9 @@ extension MedicalRecord {
       of: first.account.holder.clinicId, on: now)
   }
 
-  /// Makes room for a further reset of an account, whose earlier ones go on. The account is the caller's to put.
-  /// - Returns: false where a letter with a link that works was written less than a minute ago, so that two taps send one, or
-  ///   where the account has as many open links as are allowed.
+  /// Makes room for another reset of an account; earlier ones stay valid. The caller must put the account.
+  /// - Returns: false if a letter with a working link was written less than a minute ago, so that two taps send one, or
+  ///   if the account has as many open links as allowed.
   private func takesReset(_ account: inout Account, at now: Instant, in transaction: inout Transaction) async throws
     -> Bool
   {
@@ -96,11 +96,11 @@ extension MedicalRecord {
     return open.count < PasswordReset.mostAtOnce
   }
 
-  /// Seconds between two letters that bring the same anew.
+  /// Minimum seconds between two letters that carry the same.
   static let pauseBetweenLetters = 60
 
-  /// Ends what the links in an account's letters open; they are remembered, so that the page can say why a link no longer works.
-  /// The account is the caller's to put.
+  /// Invalidates the links in an account's letters. They are remembered, so that the page can say why a link no longer
+  /// works. The caller must put the account.
   func closeReset(of account: inout Account, at now: Instant, in transaction: inout Transaction) async throws {
     let ids = account.mailedResetIds
     (account.passwordResetId, account.earlierResetIds) = (nil, nil)
@@ -114,7 +114,7 @@ extension MedicalRecord {
 
   // MARK: Choosing
 
-  /// The reset of a typed code, however it stands, and for whom it is; nil where there is none.
+  /// The reset for a typed code, whatever its status, and its person. Nil if there is none.
   public func passwordReset(code typed: String) async throws -> (reset: PasswordReset, person: AccountPerson)? {
     guard let reset = try await stored(PasswordReset.self, typed: typed),
       let account = try await account(reset.accountId)
@@ -122,8 +122,8 @@ extension MedicalRecord {
     return (reset, try await person(of: account))
   }
 
-  /// Uses a code up: the account gets its new password, and every session and other code of it ends, in one commit.
-  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more.
+  /// Redeems a code: sets the new password of the account and ends all its sessions and other codes, in one commit.
+  /// - Throws: `RemediError` `notFound` if the code is unknown, `gone` if it is no longer valid.
   public func resetPassword(code typed: String, to hash: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     try await commit { transaction in
@@ -141,7 +141,7 @@ extension MedicalRecord {
 }
 
 extension Account {
-  /// The resets that were mailed and may still be used, oldest first.
+  /// The mailed resets that are still usable, oldest first.
   fileprivate var mailedResetIds: [Identifier<PasswordReset>] {
     (earlierResetIds ?? []) + [passwordResetId].compactMap { $0 }
   }

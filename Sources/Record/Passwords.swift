@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Gives an account another password.
-  /// - Parameter hash: as the password hasher writes it.
+  /// Sets an account's password.
+  /// - Parameter hash: in the format of the password hasher.
   /// - Throws: `RemediError.notFound`
   public func setPassword(hash: String, of account: Identifier<Account>) async throws {
     let reference = Collections.accounts.root(account.text)
@@ -14,12 +14,12 @@ extension MedicalRecord {
     }
   }
 
-  /// Lets the holder of an account change its password, and ends its other sessions, in one commit.
+  /// Changes the password of an account at its holder's request, and ends its other sessions, in one commit.
   /// - Parameters:
-  ///   - account: as it was when its password was compared.
-  ///   - hash: of the new password, as the password hasher writes it.
-  ///   - session: the one that goes on.
-  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now.
+  ///   - account: as it was when its password was verified.
+  ///   - hash: of the new password, in the format of the password hasher.
+  ///   - session: the one that continues.
+  /// - Throws: `RemediError` `invalidCredentials` if the password has changed since.
   public func changePassword(
     of account: Account, to hash: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
@@ -30,9 +30,9 @@ extension MedicalRecord {
     }
   }
 
-  /// The account as it stands.
-  /// - Parameter account: as it was when its password was compared.
-  /// - Throws: `RemediError` `invalidCredentials` where it has another password by now.
+  /// The current account.
+  /// - Parameter account: as it was when its password was verified.
+  /// - Throws: `RemediError` `invalidCredentials` if the password has changed since.
   func unchanged(_ account: Account, in transaction: inout Transaction) async throws -> Account {
     guard let current = try await transaction.value(at: Collections.accounts.root(account.id.text)),
       current.passwordHash == account.passwordHash
@@ -40,15 +40,15 @@ extension MedicalRecord {
     return current
   }
 
-  /// The one way in which a password is replaced by another: the other sessions end, what was mailed for choosing one or
-  /// for another address opens nothing any more, and a letter tells of it where there is an address.
+  /// The only way to replace a password: ends the other sessions, invalidates mailed links for a new password or
+  /// address, and mails a letter about it if there is an address.
   func replacePassword(
     of account: Account, by hash: String, keeping session: Identifier<Session>?, _ event: AuditEntry.Event,
     at now: Instant, in transaction: inout Transaction
   ) async throws {
     var account = account
     account.passwordHash = hash
-    // Whoever had the password before may have begun it, and knows its secret.
+    // Somebody with the old password may have begun the two-factor setup, and know its secret.
     account.pendingSecondStep = nil
     try await closeReset(of: &account, at: now, in: &transaction)
     try await closeAddressChange(of: &account, at: now, in: &transaction)

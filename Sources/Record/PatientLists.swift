@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// One page of the patients whom a physician may see and who are treated, by name. Noted in the physician's chain once
-  /// per session and hour. A page may hold fewer than `limit` though another follows.
-  /// - Parameter cursor: from the page before.
+  /// One page of the current patients whom a physician may see, by name. Recorded in the physician's chain once per
+  /// session and hour. A page may have fewer than `limit` patients even if another follows.
+  /// - Parameter cursor: from the previous page.
   public func patients(
     of practitioner: Practitioner, limit: Int, after cursor: PageCursor?, session: Identifier<Session>, at now: Instant
   ) async throws -> (files: [PatientRecord], next: PageCursor?) {
@@ -23,7 +23,7 @@ extension MedicalRecord {
     try await noteReading(of: reference, .boardRead, by: Actor(practitioner), session: session, at: now)
   }
 
-  /// Those of a physician's patients who are treated, by name.
+  /// A physician's current patients, by name.
   func currentPatients(of practitioner: Practitioner) -> Query {
     Query(
       .index(Indexes.membershipsByShelf, in: membershipsPath(of: practitioner)),
@@ -34,7 +34,7 @@ extension MedicalRecord {
     References.clinic(practitioner.clinicId).path.collection(Collections.memberships.name)
   }
 
-  /// The files of these memberships in the physician's hands, in their order.
+  /// The records of these memberships, held by the physician, in their order.
   func files(_ memberships: [CareTeamMembership], of practitioner: Practitioner) async throws -> [PatientRecord] {
     let references = memberships.map { References.patient($0.patientId, in: practitioner.clinicId) }
     let documents = try await reading { try await $0.documents(at: references.map(\.path)) }

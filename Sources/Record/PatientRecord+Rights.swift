@@ -2,22 +2,22 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// On which terms a physician holds the file; nil in the hands of the patient and of who cares for the patient.
+  /// The terms on which a physician holds the record. Nil if the patient or a caregiver holds it.
   public var terms: CareTeamMembership.Terms? { membership?.terms }
 
-  /// Whether the holder may do it, as the file was when it was opened.
+  /// Whether the holder may perform the action, as of when the record was opened.
   public func may(_ action: RecordAction) -> Bool { refusal(of: action) == nil }
 
-  /// - Throws: `RemediError` `viewOnly` for a member of the care team who may only look, `roleRequired` for whose roles do
-  ///   not permit it, `conflict` where the record is archived.
+  /// - Throws: `RemediError` `viewOnly` if the holder has read-only access as a member of the care team, `roleRequired`
+  ///   if the holder's roles do not permit the action, `conflict` if the record is archived.
   public func check(_ action: RecordAction) throws {
     if let refusal = refusal(of: action) { throw refusal }
   }
 
-  /// Why the holder may not do this; nil if the holder may. The one place that says who may do what.
+  /// Why the holder may not perform this action. Nil if the holder may. The only place that decides permissions.
   private func refusal(of action: RecordAction) -> RemediError? {
     if holder.kind == .patient { return refusalOfPatient(action) }
-    // No membership is asked for: the command looks for what lets its caller do it.
+    // Needs no membership: the command itself checks what permits it.
     if action.members == .outsiders {
       return holder.kind == .physician && permissions.contains(action.permission) ? nil : .notFound
     }
@@ -82,11 +82,11 @@ extension PatientRecord {
     return needed == .record && caregiver.access != .record ? Self.viewOnly : nil
   }
 
-  /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
-  /// read, so that of two changes at once one sees the other's. Whether the holder may do it is asked of what stands
-  /// then, and of the clock: whoever lost the access meanwhile finds nothing, also where its time is over and nobody has
-  /// written that down.
-  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` where the record is
+  /// Commits what `body` writes about this patient, all or nothing. Opens the patient's audit chain before reading
+  /// anything, so that of two concurrent changes one sees the other. The holder's permission is checked against the
+  /// current data and the clock: a holder who lost access meanwhile gets `notFound`, even if access expired and that is
+  /// not recorded yet.
+  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` if the record is
   ///   archived, or `unauthenticated` for a caregiver whose access has ended.
   package func commit<Result>(
     _ action: RecordAction, at now: Instant, _ body: (inout Transaction) async throws -> Result
@@ -98,7 +98,7 @@ extension PatientRecord {
     }
   }
 
-  /// This file with what stands now of what decides on a deed.
+  /// This record with the current data that decides whether an action is permitted.
   private func upToDate(for action: RecordAction, at now: Instant, in transaction: inout Transaction) async throws
     -> PatientRecord
   {
@@ -116,7 +116,7 @@ extension PatientRecord {
     return file
   }
 
-  /// What patients do with a current record alone depends on how it is at the commit.
+  /// An action that patients may perform only on a current record depends on the record's status at the commit.
   private func upToDateForPatient(for action: RecordAction, in transaction: inout Transaction) async throws
     -> PatientRecord
   {

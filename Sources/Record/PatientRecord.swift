@@ -1,27 +1,27 @@
 import DocumentStore
 import Remedi
 
-/// A patient's record in the hands of somebody who may see it: the only way to anything that belongs to a patient.
+/// A patient's record held by somebody who may see it: the only access to a patient's data.
 public struct PatientRecord: Sendable {
   let record: MedicalRecord
   public internal(set) var patient: Patient
   /// Changes with every change of the patient's profile.
   public let revision: Revision
-  /// Who holds the file.
+  /// The person who holds the record.
   public internal(set) var holder: Actor
   public internal(set) var calendar: PatientCalendar
-  /// What lets a physician hold the file: it counted when the file was opened. Nil in the hands of the patient, and of who
-  /// cares for the patient. Whoever holds it without any of these can only read it.
+  /// The membership by which a physician holds the record, in force when the record was opened. Nil if the patient or a
+  /// caregiver holds it. A holder without any of these can only read.
   var membership: CareTeamMembership?
-  /// What the roles of the physician who holds the file permit.
+  /// The permissions from the roles of the physician who holds the record.
   var permissions: Set<Permission> = []
-  /// What lets a caregiver hold the file: it was open when the file was opened.
+  /// The access by which a caregiver holds the record, open when the record was opened.
   public internal(set) var caregiver: Caregiver?
-  /// Whether the records and prescriptions that are read are kept for who asks next.
+  /// Whether completions and prescriptions that are read are cached.
   private(set) var isKept = true
 
-  /// The file for whoever goes through all of it and comes once, as an export: what it reads is not kept, so that it
-  /// drives out nothing that is asked for daily.
+  /// The record for a one-time reader of all of it, such as an export: its reads are not cached, so that they do not
+  /// evict data that is requested daily.
   public var inPassing: PatientRecord {
     var file = self
     file.isKept = false
@@ -33,9 +33,10 @@ public struct PatientRecord: Sendable {
 }
 
 extension MedicalRecord {
-  /// The file of a patient whom the physician treats. Noted in the patient's audit chain once per session and hour.
-  /// - Throws: `RemediError.notFound` alike for a patient who does not exist, one of others, and whoever has no role that
-  ///   reads patients.
+  /// The record of a patient whom the physician treats. Recorded in the patient's audit chain once per session and
+  /// hour.
+  /// - Throws: `RemediError.notFound` alike for a patient who does not exist, another physician's patient, and a
+  ///   practitioner without a role that reads patients.
   public func patient(
     _ id: Identifier<Patient>, of practitioner: Practitioner, session: Identifier<Session>, at now: Instant
   ) async throws -> PatientRecord {
@@ -53,16 +54,16 @@ extension MedicalRecord {
     return file
   }
 
-  /// The patient's own file.
+  /// The record, held by the patient.
   public func ownFile(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws -> PatientRecord {
     try await file(of: id, in: clinic, holder: nil)
   }
 
-  /// The file of a patient as the patient's devices ask for it: the own file, or the file in the hands of somebody who
-  /// cares for the patient. That one's reading is noted in the patient's audit chain once per session and hour.
-  /// - Parameter caregiver: who asks; nil for the patient.
-  /// - Throws: `RemediError` `unauthenticated` alike for a caregiver who does not exist, whose access has ended, and who
-  ///   cares for another; `notFound` where there is no such patient.
+  /// The record as requested by the patient's devices: held by the patient, or by a caregiver. A caregiver's reading is
+  /// recorded in the patient's audit chain once per session and hour.
+  /// - Parameter caregiver: the reader. Nil for the patient.
+  /// - Throws: `RemediError` `unauthenticated` alike for a caregiver who does not exist, whose access has ended, or who
+  ///   cares for another patient; `notFound` if the patient does not exist.
   public func file(
     of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy caregiver: Identifier<Caregiver>?,
     session: Identifier<Session>, at now: Instant
@@ -79,7 +80,7 @@ extension MedicalRecord {
     return file
   }
 
-  /// What a caregiver's device reads whose access ended while it was asking: as after that, its token opens nothing.
+  /// The error for a caregiver whose access ended during a request: as for later ones, the token is no longer valid.
   static var accessEnded: RemediError {
     RemediError(.unauthenticated, "Your access to this record has ended.")
   }
@@ -105,8 +106,8 @@ extension MedicalRecord {
       calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
   }
 
-  /// Puts a reading into the chain of `owner`, once per session and hour.
-  /// - Parameter alsoNoting: what is written with it.
+  /// Records a reading in the chain of `owner`, once per session and hour.
+  /// - Parameter alsoNoting: further writes in the same commit.
   func noteReading<Owner>(
     of owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>,
     at now: Instant,

@@ -2,10 +2,9 @@ import DocumentStore
 import Remedi
 
 extension Patient {
-  /// Has the patient's clocks follow a zone from the next midnight there on with which a day begins that the patient has
-  /// not had: today and all days before keep their doses. Replaces a change that has not begun; naming the zone in force
-  /// withdraws it.
-  /// - Throws: `RemediError` naming `timeZone` where the data does not know the zone.
+  /// Switches the patient's clocks to a time zone, from the next midnight there that begins a day the patient has not
+  /// had: today and all earlier days keep their doses. Replaces a pending change; naming the current zone withdraws it.
+  /// - Throws: `RemediError` naming `timeZone` if the data does not contain the zone.
   mutating func follow(_ timeZone: String, at now: Instant, _ database: TimeZoneDatabase) throws {
     let zone = try PatientCalendar(
       [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: timeZone)], database: database)
@@ -13,14 +12,14 @@ extension Patient {
     let today = try calendar(database).date(at: now)
     timeZones = timeZones.prefix(1) + timeZones.dropFirst().filter { $0.from <= today }
     guard timeZone != self.timeZone else { return }
-    // Far in the east tomorrow may have begun already.
+    // Far in the east, tomorrow may have begun already.
     var first = today + 1
     while zone.startOfDay(first) <= now { first = first + 1 }
     timeZones.append(TimeZoneAssignment(from: first, timeZone: timeZone))
   }
 
-  /// Sets when the parts of the day are, from the next local midnight on. Replaces a change that has not begun; what is
-  /// in force withdraws it.
+  /// Sets the times of the day parts, from the next local midnight. Replaces a pending change; setting the current ones
+  /// withdraws it.
   mutating func set(_ parts: DayParts, at now: Instant, _ database: TimeZoneDatabase) throws {
     guard parts != latestDayParts else { return }
     let today = try calendar(database).date(at: now)
@@ -30,7 +29,7 @@ extension Patient {
     dayParts = begun + [DayPartsAssignment(from: today + 1, dayParts: parts)]
   }
 
-  /// The day parts that the latest assignment names.
+  /// The day parts of the latest assignment.
   var latestDayParts: DayParts { dayParts?.last?.dayParts ?? .usual }
 
   func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
@@ -39,7 +38,7 @@ extension Patient {
 }
 
 extension PatientRecord {
-  /// The first day on which the zone and the day parts that were set last both hold; nil where they hold today.
+  /// The first day on which the latest zone and the latest day parts both apply. Nil if they apply today.
   public func timesHold(from now: Instant) -> LocalDate? {
     let latest = [patient.timeZones.last?.from, patient.dayParts?.last?.from].compactMap { $0 }.max()
     return latest.flatMap { $0 > today(at: now) ? $0 : nil }
@@ -47,7 +46,7 @@ extension PatientRecord {
 }
 
 extension PatientRecord {
-  /// This file by the times that hold when the draft is committed. The chain of the patient must have been opened.
+  /// This record with the times in force when the transaction is committed. The patient's chain must have been opened.
   func upToDate(in transaction: inout Transaction) async throws -> PatientRecord {
     guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
     guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
@@ -57,13 +56,13 @@ extension PatientRecord {
     return file
   }
 
-  /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is
-  /// taken back gives back hours, and with them may change the day of what was taken in them.
-  /// - Parameter patient: with the new zones, to be written with the same commit.
+  /// Moves as-needed doses to the local day that they belong to in the current zones: a withdrawn journey shifts hours,
+  /// which can move a dose taken in them to another day.
+  /// - Parameter patient: with the new zones, to be written in the same commit.
   func refileTakenAsNeeded(for patient: Patient, at now: Instant, in transaction: inout Transaction) async throws {
     guard patient.timeZones != self.patient.timeZones else { return }
     let calendar = try patient.calendar(record.timeZones)
-    // Nothing lies in the future, and no two zones are more than two days apart.
+    // No dose is in the future, and no two zones are more than two days apart.
     let today = calendar.date(at: now)
     var file = self
     (file.patient, file.calendar) = (patient, calendar)
@@ -75,7 +74,7 @@ extension PatientRecord {
         let filed = CompletionDocument(document.completion, calendar)
         if filed.date != document.date { try transaction.put(filed, at: reference) }
       }
-      // With the day, how many were taken on it may be another number.
+      // On another day, a dose may be a different number of the day's count.
       guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {
         continue
       }

@@ -2,16 +2,16 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Makes a patient, the care-team membership, the account and the invitation, in one commit: a failure leaves
-  /// none of them.
+  /// Creates a patient, the care team membership, the account and the invitation, in one commit: a failure
+  /// creates none of them.
   /// - Parameters:
-  ///   - chosen: with what somebody made up signs in, such as a patient of the demo; nil for a name that tells nothing.
-  ///   - responsible: who is responsible for the patient where that is not who makes the record; both
-  ///     are on the care team then.
-  ///   - opening: which opening of a form this comes from: each makes one patient.
-  ///   - submission: which sending of it this is. The same one again is answered with what it made before.
-  /// - Throws: `RemediError` `validation` naming `practitioner` where nobody who may treat would be responsible for the
-  ///   patient, `conflict` where the opening made somebody already, by another sending, or who was erased.
+  ///   - chosen: the user name of a made-up patient, such as one of the demo. Nil for a name that reveals nothing.
+  ///   - responsible: the responsible physician, if that is not the one who creates the record; then both are on the
+  ///     care team.
+  ///   - opening: identifies the opening of the form: each creates at most one patient.
+  ///   - submission: identifies the submission of the form. A repeated one returns what it created before.
+  /// - Throws: `RemediError` `validation` naming `practitioner` if the responsible person may not treat patients,
+  ///   `conflict` if the opening already created a patient through another submission, or one who was erased.
   public func createPatient(
     _ profile: Patient.Profile, timeZone: String, userName chosen: String? = nil, by practitioner: Practitioner,
     responsible: Identifier<Practitioner>? = nil, opening: String? = nil, submission: String? = nil, at now: Instant
@@ -26,7 +26,7 @@ extension MedicalRecord {
         }
         return current
       }
-      // A form that is sent once more brings nobody back who was erased meanwhile.
+      // A repeated form must not bring back a patient who was erased meanwhile.
       guard try await transaction.value(at: References.erasure(of: id, in: practitioner.clinicId)) == nil else {
         throw RemediError(.conflict, "This record was erased. Add the patient again.")
       }
@@ -71,21 +71,22 @@ extension MedicalRecord {
     }
   }
 
-  /// Whether a clinic has a patient, be it an archived one.
+  /// Whether a clinic has a patient, even an archived one.
   public func hasPatients(_ clinic: Identifier<Clinic>) async throws -> Bool {
     let patients = References.clinic(clinic).path.collection(Collections.patients.name)
     return try await reading { try await !$0.query(Query(.collection(patients), limit: 1)).documents.isEmpty }
   }
 
-  /// Why somebody is on the care team who makes a record for which another answers.
+  /// Why somebody is on the care team who creates a record for which another physician is responsible.
   private static let purposeOfWhoRegisters = "Looks after the record’s address and invitation"
 
-  /// Whom an opening of a form makes. Another physician's form never makes the same.
+  /// The patient whom an opening of a form creates. Another physician's form never creates the same.
   public func patientId(madeIn opening: String, by practitioner: Practitioner) -> Identifier<Patient> {
     Identifier(derivedCode("patient made by \(practitioner.clinicId)/\(practitioner.id) \(opening)"))
   }
 
-  /// Whom an opening of a form has made; nil where it made nobody, or the physician may not see them any more.
+  /// The patient whom an opening of a form created. Nil if it created none, or the physician may no longer see the
+  /// patient.
   public func patient(madeIn opening: String, by practitioner: Practitioner, at now: Instant) async throws -> Patient? {
     let id = patientId(madeIn: opening, by: practitioner)
     guard let patient = try await value(at: References.patient(id, in: practitioner.clinicId)),
@@ -95,9 +96,9 @@ extension MedicalRecord {
   }
 
   /// - Parameters:
-  ///   - fallback: stands for a name that is not written in Latin letters.
-  ///   - chosen: the only one that will do; nil where any will.
-  /// - Throws: `RemediError` `conflict` where the chosen one is taken.
+  ///   - fallback: replaces a name that is not in Latin script.
+  ///   - chosen: the only acceptable name. Nil if any will do.
+  /// - Throws: `RemediError` `conflict` if the chosen name is taken.
   func freeUserName(
     for name: String, otherwise fallback: String, chosen: String? = nil, in transaction: inout Transaction
   ) async throws -> String {
@@ -111,10 +112,10 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// Changes the profile, if it still is as the physician saw it. Another address of somebody who has joined waits until
-  /// the link in the letter to it was followed.
-  /// - Parameter revision: as the form was made from.
-  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile, `rateLimited` after too many letters to
+  /// Changes the profile, if it still is as the physician saw it. A new address of a patient who has joined is pending
+  /// until the link mailed to it is followed.
+  /// - Parameter revision: the one that the form was based on.
+  /// - Throws: `RemediError` `staleRevision` if somebody changed it meanwhile, `rateLimited` after too many letters to
   ///   new addresses.
   public func change(
     _ profile: Patient.Profile, timeZone: String, ifRevision revision: Revision, by practitioner: Practitioner,

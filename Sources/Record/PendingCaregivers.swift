@@ -1,18 +1,19 @@
 import DocumentStore
 import Remedi
 
-/// What became, until now, of the invitation that was made last for somebody who has not joined.
+/// The status of the latest invitation of a caregiver who has not joined.
 public struct PendingCaregiver: Sendable, Hashable {
-  /// Until when the invitation can be accepted, or could.
+  /// When the invitation expires, or expired.
   public let expiresAt: Instant
   /// Whether its code is a temporary password.
   public let isTemporaryPassword: Bool
-  /// That brings it; nil where it is handed over.
+  /// The letter that carries the invitation. Nil if it was handed over.
   public let letter: OutboxMessage?
 }
 
 extension PatientRecord {
-  /// How the invitations of those stand who have access to come; nothing of who has joined, or whose access has ended.
+  /// The status of the invitations of caregivers who have not joined. Omits those who have joined, or whose access has
+  /// ended.
   public func pending(_ caregivers: [Caregiver]) async throws -> [Identifier<Caregiver>: PendingCaregiver] {
     let invited = caregivers.filter { $0.isOpen && $0.joinedAt == nil }
     guard !invited.isEmpty else { return [:] }
@@ -29,7 +30,7 @@ extension PatientRecord {
     return pending
   }
 
-  /// The invitation of a caregiver and its code, for handing over; nil where it can no longer be accepted.
+  /// The invitation of a caregiver and its code, for handing over. Nil if it can no longer be accepted.
   public func openInvitation(
     of caregiver: Caregiver, at now: Instant
   ) async throws -> (code: String, expiresAt: Instant, isTemporaryPassword: Bool)? {

@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Keeps what somebody typed to begin, and mails the link that makes an account of it. Where the address has one
-  /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one. After
-  /// a few letters to the address no further one goes out: the link in any of them opens this registration as well
-  /// (``confirmRegistration(code:for:_:at:)``).
-  /// - Parameter network: from which it was typed.
+  /// Stores what somebody typed to register, and mails the link that turns it into an account. If the address already
+  /// has one, the letter says so instead, after the same work: neither the response nor its duration reveals who has an
+  /// account. After a few letters to the address no further one goes out: the link in any of them opens this
+  /// registration as well (``confirmRegistration(code:for:_:at:)``).
+  /// - Parameter network: of the person who typed it.
   public func askToRegister(
     name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, from network: String,
     at now: Instant
@@ -21,7 +21,8 @@ extension MedicalRecord {
     return pending
   }
 
-  /// Mails the letter of a registration once more. One that is over gets none, and none goes out after a few.
+  /// Mails the letter of a registration again. An expired registration gets none, and after a few letters no further
+  /// one goes out.
   public func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
     try await commit { transaction in
       let current = try await transaction.value(at: reference(byCodeOf: pending.id))
@@ -40,26 +41,26 @@ extension MedicalRecord {
     let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
     let letter: any LetterContent =
       isTaken ? RegistrationTakenLetter() : RegistrationLetter(registrationId: pending.id, expiresAt: expiresAt)
-    // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail
-    // anything to anyone.
+    // The owner of the mailbox is not known yet. What was typed must not be repeated in the letter, or anybody could
+    // make us mail anything to anyone.
     try transaction.mail(letter, to: "physician", at: pending.email, of: nil, on: now)
   }
 
-  /// A registration by its name, which the browser knows in which it was typed; however it stands.
+  /// A registration by its ID, known to the browser in which it was typed; whatever its status.
   public func registration(_ id: Identifier<PendingRegistration>) async throws -> PendingRegistration? {
     try await value(at: reference(byCodeOf: id))
   }
 
-  /// The registration of a typed code, however it stands; nil where there is none.
+  /// The registration for a typed code, whatever its status. Nil if there is none.
   public func registration(code typed: String) async throws -> PendingRegistration? {
     try await stored(PendingRegistration.self, typed: typed)
   }
 
-  /// Uses a code up: makes the clinic, the physician and the account, in one commit. What the code shows is that somebody
-  /// reads the mail of its address; with it, any registration for that address can be opened.
-  /// - Parameter chosen: the registration that is opened, and used up with the code's own; nil for the code's own.
-  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it was used or has expired, `conflict`
-  ///   where the address has an account by now, or the policy permits no clinic any more.
+  /// Redeems a code: creates the clinic, the physician and the account, in one commit. The code proves that its user
+  /// reads the mail of its address; it can open any registration for that address.
+  /// - Parameter chosen: the registration to open, redeemed together with the code's own. Nil for the code's own.
+  /// - Throws: `RemediError` `notFound` if the code is unknown, `gone` if it was used or has expired, `conflict` if the
+  ///   address has an account by now, or the policy permits no further clinic.
   public func confirmRegistration(
     code typed: String, for chosen: Identifier<PendingRegistration>? = nil, _ policy: RegistrationPolicy = .open,
     at now: Instant

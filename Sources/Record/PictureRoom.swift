@@ -1,12 +1,11 @@
 import DocumentStore
 import Remedi
 
-/// How much of its room for pictures a clinic has used. Pictures are what can grow quickly: everything else that is stored
-/// is typed by people.
+/// A clinic's quota for pictures and its use. Only pictures can grow quickly: all other data is typed by people.
 public struct PictureRoom: Sendable, Hashable {
-  /// Bytes of all pictures that the clinic keeps.
+  /// Bytes of all pictures of the clinic.
   public let used: Int
-  /// The most bytes.
+  /// The quota in bytes.
   public let limit: Int
 
   public init(used: Int, limit: Int) { (self.used, self.limit) = (used, limit) }
@@ -14,32 +13,32 @@ public struct PictureRoom: Sendable, Hashable {
   /// Whole percents, rounded down.
   public var percent: Int { limit > 0 ? used * 100 / limit : 100 }
 
-  /// Whether somebody should look after it.
+  /// Whether an administrator should take action.
   public var isScarce: Bool { percent >= 80 }
 }
 
-/// What a clinic's pictures take, kept up to date with each; counted anew once a day.
+/// The space used by a clinic's pictures, updated with each picture; recounted once a day.
 struct PictureUsage: Codable, Sendable, Hashable {
-  /// Of the pictures' content.
+  /// The size of the pictures' content.
   var bytes: Int
 }
 
 extension MedicalRecord {
-  /// The most pictures that one account sends within ``pictureSpan``.
+  /// The most pictures that one account may send within ``pictureSpan``.
   static let mostPictures = 30
-  /// Seconds that pictures are counted for.
+  /// The window of that limit in seconds.
   static let pictureSpan = 600
 
   private static func reference(of clinic: Identifier<Clinic>) -> DocumentReference<PictureUsage> {
     References.clinic(clinic).sub(Collections.usage, "pictures")
   }
 
-  /// How much of its room a clinic has used.
+  /// A clinic's quota and its use.
   public func pictureRoom(of clinic: Identifier<Clinic>) async throws -> PictureRoom {
     PictureRoom(used: try await value(at: Self.reference(of: clinic))?.bytes ?? 0, limit: pictureQuota)
   }
 
-  /// The clinics whose room is scarce, by id.
+  /// The clinics that are short of space, by ID.
   public func clinicsShortOfRoom() async throws -> [(clinic: Identifier<Clinic>, room: PictureRoom)] {
     var short: [(clinic: Identifier<Clinic>, room: PictureRoom)] = []
     for clinic in try await clinicIds() {
@@ -49,7 +48,7 @@ extension MedicalRecord {
     return short
   }
 
-  /// Counts that somebody sends a picture.
+  /// Counts a picture that somebody sends.
   /// - Throws: `RemediError` `rateLimited` after too many.
   func countPicture(by practitioner: Practitioner, at now: Instant) async throws {
     let count = TryCount(
@@ -62,8 +61,8 @@ extension MedicalRecord {
       retryAfter: seconds)
   }
 
-  /// Adds a picture to what the clinic keeps.
-  /// - Throws: `RemediError` `validation` naming `picture` where there is no room left.
+  /// Adds a picture to the clinic's usage.
+  /// - Throws: `RemediError` `validation` naming `picture` if there is no room left.
   func make(roomFor bytes: Int, in clinic: Identifier<Clinic>, _ transaction: inout Transaction) async throws {
     let reference = Self.reference(of: clinic)
     var usage = try await transaction.value(at: reference) ?? PictureUsage(bytes: 0)
@@ -77,7 +76,7 @@ extension MedicalRecord {
     try transaction.put(usage, at: reference)
   }
 
-  /// Takes pictures that were removed off what the clinic keeps.
+  /// Subtracts removed pictures from the clinic's usage.
   func free(_ bytes: Int, of clinic: Identifier<Clinic>) async throws {
     let reference = Self.reference(of: clinic)
     try await commit { transaction in
@@ -87,7 +86,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What is written down of all clinics.
+  /// The stored usage of all clinics.
   func pictureUsages() async throws -> [Identifier<Clinic>: PictureUsage] {
     let clinics = try await clinicIds()
     let usages = try await values(at: clinics.map { Self.reference(of: $0) })
@@ -95,9 +94,8 @@ extension MedicalRecord {
       uniqueKeysWithValues: zip(clinics, usages).compactMap { clinic, usage in usage.map { (clinic, $0) } })
   }
 
-  /// Writes down what was counted, but for a clinic whose pictures became more or fewer meanwhile: it is counted again
-  /// another day.
-  /// - Parameter before: as it was written when the count began.
+  /// Stores recounted usages, except for a clinic whose usage changed meanwhile: it is recounted another day.
+  /// - Parameter before: the stored usage when the count began.
   func take(_ counted: [Identifier<Clinic>: Int], before: [Identifier<Clinic>: PictureUsage]) async throws {
     for clinic in Set(counted.keys).union(before.keys) {
       let (usage, reference) = (PictureUsage(bytes: counted[clinic] ?? 0), Self.reference(of: clinic))

@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Changes what a physician is called; what was signed before keeps the name of its day. The same name changes nothing.
+  /// Changes a physician's name; earlier signatures keep the name of their day. The same name changes nothing.
   /// - Throws: `RemediError.notFound`
   public func rename(_ practitioner: Practitioner, to name: String, at now: Instant) async throws {
     let reference = References.practitioner(practitioner.id, in: practitioner.clinicId)
@@ -15,14 +15,14 @@ extension MedicalRecord {
     }
   }
 
-  /// Remembers what stands between the cells of a physician's files. The same again changes nothing.
+  /// Stores the column separator of a physician's spreadsheet files. The same again changes nothing.
   /// - Throws: `RemediError.notFound`
   public func remember(spreadsheetSeparator separator: String, for practitioner: Practitioner) async throws {
     guard practitioner.spreadsheetSeparator != separator else { return }
     try await remember(for: practitioner) { $0.spreadsheetSeparator = separator }
   }
 
-  /// Remembers how large a physician reads the pages. How one reads is no change of a record: nothing is noted of it.
+  /// Stores a physician's text size. A display preference is no change of a record, so it is not audited.
   /// - Parameter size: nil for the usual size.
   /// - Throws: `RemediError.notFound`
   public func remember(textSize size: TextSize?, for practitioner: Practitioner) async throws {

@@ -4,7 +4,7 @@ import Remedi
 extension PatientRecord {
   var prescriptionsPath: CollectionPath { reference.path.collection(Collections.prescriptions.name) }
 
-  /// All prescriptions of the patient, stopped ones included, in no stated order.
+  /// All prescriptions of the patient, including stopped ones, in no particular order.
   public func prescriptions() async throws -> [Prescription] {
     guard isKept else { return asked(try await allPrescriptions()) }
     return asked(
@@ -12,7 +12,7 @@ extension PatientRecord {
         reference.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions))
   }
 
-  /// As the patient is asked for them: where a journey leaves out doses, a number of doses ends later.
+  /// Adjusts prescriptions to the patient's calendar: if a journey drops doses, a fixed number of doses ends later.
   private func asked(_ prescriptions: [Prescription]) -> [Prescription] {
     prescriptions.map { $0.counted(by: calendar) }
   }
@@ -21,7 +21,7 @@ extension PatientRecord {
     try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
   }
 
-  /// One page of the patient's prescriptions, in no stated order.
+  /// One page of the patient's prescriptions, in no particular order.
   public func prescriptions(
     limit: Int, after cursor: PageCursor?
   ) async throws -> (prescriptions: [Prescription], next: PageCursor?) {
@@ -29,7 +29,7 @@ extension PatientRecord {
     return (asked(try page.documents.map(Collections.prescriptions.decode)), page.next.map(PageCursor.init))
   }
 
-  /// - Throws: `RemediError.notFound` where the patient has none of this id.
+  /// - Throws: `RemediError.notFound` if the patient has none with this ID.
   public func prescription(_ id: Identifier<Prescription>) async throws -> Prescription {
     guard DocumentPath.isValidID(id.text),
       let prescription = try await record.value(at: References.prescription(id, of: reference))
@@ -37,15 +37,15 @@ extension PatientRecord {
     return prescription.counted(by: calendar)
   }
 
-  /// What this sending of a form prescribed; nil where it has prescribed nothing.
+  /// The prescription that this submission of a form created. Nil if it created none.
   public func prescription(submitted submission: String?) async throws -> Prescription? {
     guard let submission else { return nil }
     return try await record.value(at: References.prescription(prescribedId(submission), of: reference))
   }
 
-  /// Prescribes something new. Where it comes from a form that was sent already, what that made is the answer.
-  /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision` where others stand by now; `validation` as ``FullDay`` says.
+  /// Creates a prescription. If the form was already submitted, returns what it created.
+  /// - Parameter basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision` if these have changed; `validation` as ``FullDay`` says.
   public func prescribe(
     _ kind: Prescription.Kind, _ version: PrescriptionVersion, among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws -> Prescription {
@@ -65,12 +65,12 @@ extension PatientRecord {
     }
   }
 
-  /// Prescribes all that was chosen of a programme, in one commit: all of it or nothing. Where it comes from a form that
-  /// was sent already, what that made is the answer.
+  /// Prescribes the chosen items of a programme, in one commit: all or nothing. If the form was already submitted,
+  /// returns what it created.
   /// - Parameters:
-  ///   - orders: which item, and the version that it becomes for this patient; one an item.
-  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision` where others stand by now; `validation` as ``FullDay`` says.
+  ///   - orders: each item once, and its version for this patient.
+  ///   - basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision` if these have changed; `validation` as ``FullDay`` says.
   public func prescribe(
     _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme,
     among basis: PrescriptionBasis? = nil, at now: Instant
@@ -90,7 +90,7 @@ extension PatientRecord {
           standing.append(known)
         }
       }
-      // The same form, sent twice: one commit made all of them.
+      // The form was submitted twice: one commit created all of them.
       guard standing.isEmpty else { return standing }
       try await basis?.check(self.prescriptions())
       try await checkDays(prescriptions.map { (nil, $0) }, at: now)
@@ -104,7 +104,7 @@ extension PatientRecord {
     }
   }
 
-  /// Whether this sending of a form prescribed an item of a programme.
+  /// Whether this submission of a form prescribed an item of a programme.
   public func hasPrescribed(_ items: [Programme.Item], submitted submission: String?) async throws -> Bool {
     guard let submission else { return false }
     for item in items
@@ -122,9 +122,10 @@ extension PatientRecord {
     Identifier(Digest.code("\(patient.clinicId)/\(patient.id)/\(submission)"))
   }
 
-  /// Adds a version to a prescription, if its latest still is the one that the form was made from.
-  /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision`; `validation` as ``FullDay`` says; or what the chain refuses.
+  /// Adds a version to a prescription, if its latest still is the one that the form was based on.
+  /// - Parameter basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision`; `validation` as ``FullDay`` says; or the violation of a rule of the
+  ///   version chain.
   public func change(
     _ id: Identifier<Prescription>, basedOn number: Int, to version: PrescriptionVersion,
     among basis: PrescriptionBasis? = nil, at now: Instant
@@ -135,13 +136,13 @@ extension PatientRecord {
     }
   }
 
-  /// Moves one dose, puts it back, adds one or takes an added one away, if the latest version still is the one that the form
-  /// was made from.
+  /// Moves a single dose, restores it, adds one or removes an added one, if the latest version still is the one that
+  /// the form was based on.
   /// - Parameters:
-  ///   - confirmations: what somebody was asked about it and confirmed.
-  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision`; `conflict` where the dose is recorded; `validation` as ``FullDay`` says; or
-  ///   what the chain refuses.
+  ///   - confirmations: the questions that the user confirmed.
+  ///   - basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision`; `conflict` if the dose is recorded; `validation` as ``FullDay`` says; or
+  ///   the violation of a rule of the version chain.
   public func change(
     _ id: Identifier<Prescription>, basedOn number: Int, _ order: SingleDoseOrder, reason: String? = nil,
     by author: Actor, at now: Instant, submission: String? = nil, confirming confirmations: [Confirmation] = [],
@@ -149,7 +150,7 @@ extension PatientRecord {
   ) async throws {
     try await change(id, .prescriptionDoseChanged, by: author, at: now, submission, basis) { prescription in
       try prescription.check(basis: number)
-      // The chain was opened before: whatever is recorded meanwhile makes this commit anew.
+      // The audit chain was opened before: if anything is recorded meanwhile, this commit is retried.
       if let anchor = order.anchor {
         try await checkIsUnrecorded(OccurrenceID(prescription: id, anchor: anchor))
       }
@@ -158,15 +159,15 @@ extension PatientRecord {
     }
   }
 
-  /// - Throws: `RemediError` `conflict` where a dose is recorded: what happened has its time.
+  /// - Throws: `RemediError` `conflict` if a dose is recorded: its time can no longer change.
   public func checkIsUnrecorded(_ dose: OccurrenceID) async throws {
     guard try await standingCompletion(of: dose) == nil else {
       throw RemediError(.conflict, "This is recorded already. What is recorded cannot be moved or taken away.")
     }
   }
 
-  /// Pauses a prescription, if its latest version still is the one that the form was made from.
-  /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
+  /// Pauses a prescription, if its latest version still is the one that the form was based on.
+  /// - Throws: `RemediError` `staleRevision`, or the violation of a rule of the version chain.
   public func pause(
     _ id: Identifier<Prescription>, basedOn number: Int, _ pause: TimingExceptions.Pause, by author: Actor,
     at now: Instant, submission: String? = nil
@@ -177,11 +178,11 @@ extension PatientRecord {
     }
   }
 
-  /// Ends a pause, or takes it back, if the latest version still is the one that the form was made from.
+  /// Ends or withdraws a pause, if the latest version still is the one that the form was based on.
   /// - Parameters:
-  ///   - confirmations: what somebody was asked about it and confirmed.
-  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
+  ///   - confirmations: the questions that the user confirmed.
+  ///   - basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision`, or the violation of a rule of the version chain.
   public func resume(
     _ id: Identifier<Prescription>, basedOn number: Int, _ pause: TimingExceptions.Pause, on first: LocalDate,
     by author: Actor, at now: Instant, submission: String? = nil, confirming confirmations: [Confirmation] = [],
@@ -205,7 +206,7 @@ extension PatientRecord {
     let (owner, reference) = (self.reference, References.prescription(id, of: self.reference))
     try await commit(.prescribe, at: now) { transaction in
       guard var prescription = try await transaction.value(at: reference) else { throw RemediError.notFound }
-      // The same form, sent twice.
+      // The form was submitted twice.
       if prescription.isDone(submission) { return }
       let before = prescription
       try await body(&prescription)

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// A prescription as somebody saw it who decided on it.
+/// A prescription as the user saw it when deciding.
 public struct PrescriptionRevision: Sendable, Hashable {
   public let id: Identifier<Prescription>
   /// The number of its latest version.
@@ -12,7 +12,8 @@ public struct PrescriptionRevision: Sendable, Hashable {
 
 extension PatientRecord {
   /// Pauses several prescriptions in one commit: all of them or none.
-  /// - Throws: `RemediError` `staleRevision` where one was changed meanwhile, or what a chain refuses.
+  /// - Throws: `RemediError` `staleRevision` if one was changed meanwhile, or the violation of a rule of a version
+  ///   chain.
   public func pause(
     _ several: [PrescriptionRevision], _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant,
     submission: String? = nil
@@ -22,11 +23,12 @@ extension PatientRecord {
     }
   }
 
-  /// Lets several prescriptions go on from a day, each after the pause that it is or will be in, in one commit.
+  /// Resumes several prescriptions on a day, each after its current or future pause, in one commit.
   /// - Parameters:
-  ///   - confirmations: what somebody was asked about each and confirmed.
-  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision` where one of them, or of those, was changed meanwhile, or what a chain refuses.
+  ///   - confirmations: the questions about each that the user confirmed.
+  ///   - basis: the prescriptions with which it was reviewed. Nil if it was not.
+  /// - Throws: `RemediError` `staleRevision` if one of these prescriptions, or of the basis, was changed meanwhile, or
+  ///   the violation of a rule of a version chain.
   public func resume(
     _ several: [PrescriptionRevision], on first: LocalDate, by author: Actor, at now: Instant,
     submission: String? = nil, confirming confirmations: [Identifier<Prescription>: [Confirmation]] = [:],
@@ -44,22 +46,23 @@ extension PatientRecord {
   }
 
   /// Stops several prescriptions in one commit: all of them or none.
-  /// - Throws: `RemediError` `staleRevision` where one was changed meanwhile, or what a chain refuses.
+  /// - Throws: `RemediError` `staleRevision` if one was changed meanwhile, or the violation of a rule of a version
+  ///   chain.
   public func stop(
     _ several: [PrescriptionRevision], _ stop: Prescription.Stop, at now: Instant
   ) async throws {
     try await change(several, .prescriptionStopped, by: stop.by, at: now, stop.submission) { try $0.stop(stop) }
   }
 
-  /// Takes back a prescription that nobody has acted on, by who wrote it, within ten minutes.
-  /// - Throws: `RemediError` `conflict` where it is too late, somebody has, or somebody else wrote it.
+  /// Withdraws a prescription that nobody has acted on yet; only its author may, within ten minutes.
+  /// - Throws: `RemediError` `conflict` if it is too late, somebody has acted on it, or somebody else wrote it.
   public func takeBack(
     _ id: Identifier<Prescription>, by actor: Actor, at now: Instant, submission: String? = nil
   ) async throws {
     let reference = References.prescription(id, of: reference)
     let records = reference.path.collection(Collections.completions.name)
     try await change(id, .prescriptionTakenBack, by: actor, at: now, submission) { prescription in
-      // The chain was opened before: whatever is recorded meanwhile makes this commit anew.
+      // The audit chain was opened before: if anything is recorded meanwhile, this commit is retried.
       let isRecorded = try await !record.page(Query(.collection(records), limit: 1)).documents.isEmpty
       try prescription.takeBack(by: actor, at: now, isRecorded: isRecorded, submission: submission)
     }
@@ -75,7 +78,7 @@ extension PatientRecord {
       for revision in several {
         let reference = References.prescription(revision.id, of: owner)
         guard var prescription = try await transaction.value(at: reference) else { throw RemediError.notFound }
-        // The same form, sent twice: one commit made all of them.
+        // The form was submitted twice: one commit changed all of them.
         if prescription.isDone(submission) { return }
         try prescription.check(basis: revision.version)
         let before = prescription

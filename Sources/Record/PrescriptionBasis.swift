@@ -1,6 +1,6 @@
 import Remedi
 
-/// What a patient was prescribed when somebody looked at it to decide on something new: which prescriptions, of which
+/// A patient's prescriptions as the user saw them when deciding on something new: which prescriptions, in which
 /// version, stopped or not.
 public struct PrescriptionBasis: Sendable, Hashable {
   private struct State: Hashable {
@@ -12,8 +12,8 @@ public struct PrescriptionBasis: Sendable, Hashable {
   private let states: [Identifier<Prescription>: State]
 
   /// - Parameters:
-  ///   - prescriptions: all that the patient has.
-  ///   - kinds: which of them count.
+  ///   - prescriptions: all prescriptions of the patient.
+  ///   - kinds: the kinds to include.
   public init(_ prescriptions: [Prescription], of kinds: Set<Prescription.Kind> = Set(Prescription.Kind.allCases)) {
     self.kinds = kinds
     let pairs = prescriptions.filter { kinds.contains($0.kind) }.map { prescription in
@@ -22,7 +22,7 @@ public struct PrescriptionBasis: Sendable, Hashable {
     states = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// - Throws: `RemediError` `staleRevision` where other prescriptions stand now.
+  /// - Throws: `RemediError` `staleRevision` if the prescriptions have changed.
   func check(_ prescriptions: [Prescription]) throws {
     guard PrescriptionBasis(prescriptions, of: kinds) == self else {
       throw RemediError(.staleRevision, "What this patient is prescribed was changed while you were writing.")

@@ -1,30 +1,30 @@
 import DocumentStore
 import Remedi
 
-/// Everything of one patient but what was recorded, of which there may be very much; see ``RecordedPages``.
+/// All data of one patient except what was recorded, which may be very much; see ``RecordedPages``.
 public struct RecordCopy: Sendable {
   public let clinic: Clinic
   public let patient: Patient
   public let reminders: ReminderPreferences
   /// In the order in which they were prescribed.
   public let prescriptions: [Prescription]
-  /// The first that was shared comes first.
+  /// Oldest first.
   public let summaries: [SharedSummary]
-  /// The first comes first.
+  /// Oldest first.
   public let notices: [PatientNotice]
-  /// Those whose access has ended too.
+  /// Includes those whose access has ended.
   public let caregivers: [Caregiver]
   public let consents: [Consent]
-  /// Everybody who ever was on the care team, by name.
+  /// All present and former members of the care team, by name.
   public let careTeam: [CareTeamMember]
-  /// Pictures that were chosen for a prescription, by their names.
+  /// The names of pictures chosen for a prescription.
   public let pictures: [Identifier<Picture>]
-  /// What the documents of further collections say, by the names under which the export holds them.
+  /// The values of further collections, by their names in the export.
   public let others: [String: [any Encodable & Sendable]]
 }
 
 extension PatientRecord {
-  /// Reads everything of the patient but what is read page by page: what was recorded, see ``recorded()``, and the audit,
+  /// Reads all data of the patient, except what is read page by page: completions, see ``recorded()``, and the audit,
   /// see ``auditEntries(_:limit:before:)``.
   public func wholeRecord() async throws -> RecordCopy {
     guard let clinic = try await record.value(at: References.clinic(patient.clinicId)) else {

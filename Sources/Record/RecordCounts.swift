@@ -1,13 +1,13 @@
 import Remedi
 
-/// How much a record holds.
+/// The size of a record.
 public struct RecordCounts: Codable, Hashable, Sendable {
   public let documents: Int
   public let patients: Int
   public let completions: Int
   public let auditEntries: Int
 
-  /// - Parameter counts: how many documents there are in the collections of each name.
+  /// - Parameter counts: the number of documents by collection name.
   public init(byCollection counts: [String: Int]) {
     documents = counts.values.reduce(0, +)
     patients = counts[Collections.patients.name] ?? 0

@@ -1,16 +1,16 @@
 import DocumentStore
 import Remedi
 
-/// What was recorded once, and all that happened to it.
+/// A completion and its history.
 public struct Recorded: Sendable {
-  /// What stands of it, also where it was undone; nil of what another device had recorded already.
+  /// The current state, even if it was undone. Nil for a duplicate of what another device had already recorded.
   public let completion: Completion?
   /// In their order.
   public let events: [CompletionEvent]
 }
 
-/// All that was recorded of a patient, page by page, so that nothing but the ids are held of years: by the patient's days,
-/// and last what names another record. What changes meanwhile comes once, on the day that it had or on the new one.
+/// All completions of a patient, page by page, so that only their IDs accumulate in memory: by the patient's days, and
+/// finally the duplicates. A completion moved meanwhile appears once, on its old or its new day.
 public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private enum Step: Sendable {
     case standing(Query.Cursor?)
@@ -20,9 +20,9 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   private let file: PatientRecord
   private var step = Step.standing(nil)
-  /// Whose records were handed out.
+  /// The IDs of the completions returned so far.
   private var seen: Set<String> = []
-  /// Records.
+  /// Completions per page.
   private static let size = 200
 
   init(_ file: PatientRecord) { self.file = file }
@@ -59,7 +59,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     return completions.map { Recorded(completion: $0, events: events[$0.id] ?? []) }
   }
 
-  /// What no day led to: the names of other records, and what went to a day behind while the days were read.
+  /// What was not found by day: duplicates, and completions that moved to an earlier day while the days were read.
   private mutating func rest(after cursor: Query.Cursor?) async throws -> [Recorded] {
     let events = file.reference.path.collection(Collections.events.name)
     let page = try await file.record.page(Query(.collection(events), limit: Self.size, after: cursor))
@@ -73,7 +73,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     return found
   }
 
-  /// All that happened to a record, from its first event on.
+  /// The full history of a completion, from its first event.
   private func events(after first: CompletionEvent) async throws -> [CompletionEvent] {
     var events = [first]
     while let next = try await file.record.value(
@@ -86,10 +86,10 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
 }
 
 extension PatientRecord {
-  /// All that was recorded of the patient, read as it is asked for.
+  /// All completions of the patient, read on demand.
   public func recorded() -> RecordedPages { RecordedPages(self) }
 
-  /// When what a prescription asks for was done, in time; nothing that was skipped or undone.
+  /// When the occurrences of a prescription were done, in order of time, excluding skipped and undone ones.
   public func momentsDone(of prescription: Identifier<Prescription>) async throws -> [Instant] {
     let completions = References.prescription(prescription, of: reference).path.collection(Collections.completions.name)
     var moments: [Instant] = []

@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Makes a clinic, its first physician and the physician's account, in one commit.
-  /// - Throws: `RemediError` with code `validation` where the address has an account already, `conflict` where the policy
-  ///   permits no clinic any more.
+  /// Creates a clinic, its first physician and the physician's account, in one commit.
+  /// - Throws: `RemediError` with code `validation` if the address already has an account, `conflict` if the policy
+  ///   permits no further clinic.
   public func registerPhysician(
     name: String, email: String, clinicName: String, timeZone: String, passwordHash: String,
     _ policy: RegistrationPolicy = .open, at now: Instant
@@ -19,7 +19,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Adds a clinic, its first physician and the physician's account to a draft.
+  /// Adds a clinic, its first physician and the physician's account to a transaction.
   func found(
     clinicNamed clinicName: String, timeZone: String, byPhysicianNamed name: String, email: String,
     passwordHash: String, _ policy: RegistrationPolicy, at now: Instant, in transaction: inout Transaction
@@ -32,7 +32,7 @@ extension MedicalRecord {
       at: now, in: &transaction)
   }
 
-  /// Makes somebody further who works in a clinic.
+  /// Creates another practitioner of a clinic.
   public func addPhysician(
     name: String, email: String, roles: Set<Role> = [.physician], clinicId: Identifier<Clinic>, passwordHash: String,
     at now: Instant
@@ -45,8 +45,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Adds somebody who works in a clinic, and the account, to a draft.
-  /// - Throws: `RemediError` `validation` naming `email` where the address has an account already.
+  /// Adds a practitioner of a clinic, and the account, to a transaction.
+  /// - Throws: `RemediError` `validation` naming `email` if the address already has an account.
   func add(
     physicianNamed name: String, email: String, roles: Set<Role>, passwordHash: String,
     to clinicId: Identifier<Clinic>, at now: Instant, in transaction: inout Transaction
@@ -77,7 +77,7 @@ extension MedicalRecord {
 }
 
 extension MedicalRecord {
-  /// Whether nobody has an account in this store.
+  /// Whether this store has no accounts.
   public func isEmptyOfPeople() async throws -> Bool {
     let accounts = CollectionPath(root: Collections.accounts.name)
     return try await reading { try await $0.query(Query(.collection(accounts), limit: 1)) }.documents.isEmpty

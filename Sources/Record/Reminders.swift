@@ -1,14 +1,14 @@
 import Remedi
 
 extension PatientRecord {
-  /// How the patient wants to be reminded; the usual where nothing was set.
+  /// The patient's reminder preferences, or the defaults if none were set.
   public func reminderPreferences() async throws -> ReminderPreferences {
     try await record.value(at: References.reminders(of: reference)) ?? .usual
   }
 
-  /// Sets how the patient wants to be reminded. What is set already is not written again.
-  /// - Parameter isCurrent: whether what stands is what the change was made for; not asked where the change makes no
-  ///   difference, so that a retry succeeds.
+  /// Sets the patient's reminder preferences. Unchanged ones are not written again.
+  /// - Parameter isCurrent: whether the current preferences are those that the change was based on; not called if the
+  ///   change makes no difference, so that a retry succeeds.
   /// - Throws: `RemediError` `staleRevision`
   public func set(
     _ preferences: ReminderPreferences, at now: Instant, ifCurrent isCurrent: (ReminderPreferences) -> Bool

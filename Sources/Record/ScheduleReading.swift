@@ -1,13 +1,13 @@
 import DocumentStore
 import Remedi
 
-/// One local day of a patient: what is asked for, and what stands recorded of it.
+/// One local day of a patient: what is due, and its valid completions.
 public struct ScheduleDay: Sendable {
   public let date: LocalDate
-  /// The IANA name of the zone in force on the day.
+  /// The IANA name of the time zone on that day.
   public let timeZone: String
   public let items: [Item]
-  /// What can be taken as needed on the day, by name; also what no longer can but was taken on it.
+  /// What can be taken as needed on the day, by name; also what no longer can be but was taken that day.
   public let asNeeded: [AsNeededItem]
 
   public struct Item: Sendable {
@@ -21,7 +21,7 @@ public struct ScheduleDay: Sendable {
 }
 
 extension ScheduleDay {
-  /// The first moment after `now` at which the clock alone may change what is to be said of the day; the patient's next
+  /// The first moment after `now` at which the clock alone may change the status of the day; the patient's next
   /// midnight at the latest.
   public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
     let today = calendar.date(at: now)
@@ -32,30 +32,30 @@ extension ScheduleDay {
 }
 
 extension PatientRecord {
-  /// The patient's day that a moment lies in.
+  /// The patient's local day at a moment.
   public func today(at now: Instant) -> LocalDate { calendar.date(at: now) }
 
-  /// The schedule of these days, each day's occurrences in the order of `scheduledFor`, then name. What was recorded
-  /// under a version that is no longer in force stands among them, marked as superseded.
-  /// - Throws: as ``AnswerBound/count(_:behind:)``, where there is a bound.
+  /// The schedule of these days, each day's occurrences in the order of `scheduledFor`, then name. Includes completions
+  /// of versions that are no longer in force, marked as superseded.
+  /// - Throws: as ``AnswerBound/count(_:behind:)``, if there is a bound.
   public func schedule(
     _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil
   ) async throws -> [ScheduleDay] {
     try await schedule(dates, of: prescriptions(), within: bound)
   }
 
-  /// The same for prescriptions that were read already.
+  /// Same for prescriptions that were already read.
   public func schedule(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], within bound: AnswerBound? = nil
   ) async throws -> [ScheduleDay] {
     var bound = bound
-    // What is too much is refused before its records are read.
+    // Refuse too large a request before reading its completions.
     let asked = try await occurrences(of: prescriptions, on: dates, within: &bound)
     let recorded = try await completions(around: dates, of: prescriptions)
     return try await days(dates, of: prescriptions, asked: asked, recorded: recorded, within: &bound)
   }
 
-  /// The same for prescriptions and records that were read already; see ``completions(around:of:)``.
+  /// Same for prescriptions and completions that were already read; see ``completions(around:of:)``.
   public func schedule(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
   ) async throws -> [ScheduleDay] {
@@ -90,9 +90,9 @@ extension PatientRecord {
     return first == second ? a.occurrence.id.text < b.occurrence.id.text : first < second
   }
 
-  /// All records that a schedule of these local days needs, undone ones too: also those of the days beside them. A dose
-  /// at a fixed distance or by a home clock changes its day when the patient's zone does, and what was taken as needed
-  /// bears on what is allowed next.
+  /// All completions that a schedule of these local days needs, including undone ones and those of the adjacent days. A
+  /// dose at a fixed interval or by the home clock can move to another day when the patient's time zone changes, and
+  /// as-needed doses affect what is allowed next.
   public func completions(
     around dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
   ) async throws -> [Completion] {
@@ -100,7 +100,7 @@ extension PatientRecord {
     return try await completions(dates.lowerBound - days...dates.upperBound + 1)
   }
 
-  /// All records of these local days, undone ones too, by day.
+  /// All completions of these local days, including undone ones, by day.
   public func completions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {
     guard isKept, dates.upperBound - dates.lowerBound < RecordCache.mostDays else {
       return try await allCompletions(dates)
@@ -114,7 +114,7 @@ extension PatientRecord {
     try await record.all(completionsQuery(dates), as: Collections.completions).map(\.completion)
   }
 
-  /// One page of the records of these local days, undone ones too, by day.
+  /// One page of the completions of these local days, including undone ones, by day.
   public func completions(
     _ dates: ClosedRange<LocalDate>, limit: Int, after cursor: PageCursor?
   ) async throws -> (completions: [Completion], next: PageCursor?) {

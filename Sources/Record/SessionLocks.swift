@@ -2,33 +2,33 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The unexpired session of a token, locked or not. What a person does in one that is not locked keeps it awake; that is
-  /// noted once in `Session.useSpacing` seconds.
+  /// The unexpired session of a token, locked or not. A user action in an unlocked session postpones its idle lock;
+  /// that is recorded once in `Session.useSpacing` seconds.
   public func session(token: String, isDeed: Bool, at now: Instant) async throws -> Session? {
     guard let session = try await session(token: token, sliding: nil, at: now) else { return nil }
     guard isDeed, !session.isLocked(at: now), session.notes(useAt: now) else { return session }
     do {
       return try await changeSession(token: token, at: now) { current in
-        // Locked from elsewhere meanwhile, it stays so.
+        // If it was locked elsewhere meanwhile, it stays locked.
         if !current.isLocked(at: now) { current.lastUsedAt = now }
       }
     } catch let error as RemediError where MedicalRecord.isPassing(error) {
-      // A full disk keeps nobody from reading; the deed is noted another time.
+      // A full disk must not prevent reading; the action is recorded another time.
       return session
     }
   }
 
-  /// Locks the session of a token; one that has ended needs no lock.
+  /// Locks the session of a token; an ended session needs no lock.
   public func lockSession(token: String, at now: Instant) async throws {
     _ = try await changeSession(token: token, at: now) { $0.lockedAt = $0.lockedAt ?? now }
   }
 
-  /// Unlocks the session of a token, and counts that as a deed and as proof of who is at work. A session that is not locked
-  /// is proven alike.
-  /// - Parameter account: as it was when its password was compared.
-  /// - Returns: nil where the session has ended.
-  /// - Throws: `RemediError` `invalidCredentials` where the session is not the account's, or the account has another
-  ///   password by now.
+  /// Unlocks the session of a token; this counts as a user action and as proof of the user's identity. The proof also
+  /// applies to a session that is not locked.
+  /// - Parameter account: as it was when its password was verified.
+  /// - Returns: nil if the session has ended.
+  /// - Throws: `RemediError` `invalidCredentials` if the session is not the account's, or the password has changed
+  ///   since.
   public func unlockSession(token: String, for account: Account, at now: Instant) async throws -> Session? {
     try await changeSession(token: token, at: now) { session, transaction in
       let current = try await transaction.value(at: Collections.accounts.root(account.id.text))

@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// One page of an account's unexpired sessions, the newest of the page first.
-  /// - Throws: `RemediError` `validation` naming `cursor` where no list of these gave it out.
+  /// One page of an account's unexpired sessions, newest first within the page.
+  /// - Throws: `RemediError` `validation` naming `cursor` if the cursor is not from such a list.
   public func sessions(
     of account: Identifier<Account>, limit: Int, after cursor: PageCursor?, at now: Instant
   ) async throws -> (sessions: [Session], next: PageCursor?) {
@@ -16,7 +16,8 @@ extension MedicalRecord {
   }
 
   /// Ends one session of an account, at once.
-  /// - Throws: `RemediError.notFound` alike for a session that does not exist, one that has ended and one of others.
+  /// - Throws: `RemediError.notFound` alike for a session that does not exist, has ended, or belongs to another
+  ///   account.
   public func endSession(
     _ id: Identifier<Session>, of account: Identifier<Account>, at now: Instant
   ) async throws {
@@ -40,15 +41,15 @@ extension MedicalRecord {
     }
   }
 
-  /// Ends the sessions of an account with a draft's commit. The draft must have read the account and write it, so that
-  /// no session can begin beside it.
-  /// - Parameter kept: the session that goes on.
+  /// Ends the sessions of an account in a transaction. The transaction must have read the account and write it, so that
+  /// no session can begin concurrently.
+  /// - Parameter kept: the session that continues.
   func endSessions(
     of account: Identifier<Account>, except kept: Identifier<Session>?, in transaction: inout Transaction
   ) async throws {
     var references = try await sessionPlaces(of: account).filter { kept == nil || $0.session?.id != kept }.map(
       \.reference)
-    // What one commit cannot hold is ended before it.
+    // End in advance what does not fit into one commit.
     while references.count > Self.mostSessionsInCommit {
       let batch = references.suffix(Self.mostSessionsInCommit)
       try await commit { earlier in for reference in batch { earlier.delete(reference) } }
@@ -57,7 +58,7 @@ extension MedicalRecord {
     for reference in references { transaction.delete(reference) }
   }
 
-  /// Leaves room for what ends the sessions.
+  /// Leaves room for the other writes of the commit.
   private static let mostSessionsInCommit = Write.maximumPerCommit - 20
 
   private static func sessionsQuery(of account: Identifier<Account>) -> Query {
@@ -66,8 +67,8 @@ extension MedicalRecord {
       equals: [.string(account.text)])
   }
 
-  /// - Returns: where an account's sessions stand, and what they say; nil where one cannot be read, which opens nothing,
-  ///   and ends with the others.
+  /// - Returns: the references to an account's sessions and their values, nil for an unreadable session, which grants
+  ///   nothing and ends with the others.
   func sessionPlaces(
     of account: Identifier<Account>
   ) async throws -> [(reference: DocumentReference<Session>, session: Session?)] {

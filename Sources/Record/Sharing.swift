@@ -2,9 +2,10 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Lets a colleague of the clinic see the patient. Sharing again on the same terms changes nothing.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `practitioner` for who is on the care
-  ///   team on other terms and for whose roles read no patients, `viewOnly` where the holder may not share.
+  /// Gives a colleague of the clinic access to the patient. Sharing again on the same terms changes nothing.
+  /// - Throws: `RemediError` `notFound` if there is no such colleague, `validation` naming `practitioner` if the
+  ///   colleague is on the care team on other terms or has no role that reads patients, `viewOnly` if the holder may
+  ///   not share.
   public func share(
     with id: Identifier<Practitioner>, _ terms: CareTeamMembership.Terms, at now: Instant
   ) async throws {
@@ -28,9 +29,9 @@ extension PatientRecord {
     }
   }
 
-  /// Changes what a member of the care team may do.
-  /// - Throws: `RemediError` `notFound` for who is not on the team, `conflict` where the member is responsible for the
-  ///   patient and could no longer be.
+  /// Changes the terms of a care team member.
+  /// - Throws: `RemediError` `notFound` if the person is not on the team, `conflict` if the member is responsible for
+  ///   the patient and could no longer be.
   public func change(
     _ terms: CareTeamMembership.Terms, of id: Identifier<Practitioner>, at now: Instant
   ) async throws {
@@ -46,7 +47,7 @@ extension PatientRecord {
       let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId))
       try await transaction.audit(
         reference, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
-      // What it is for is said among colleagues.
+      // The purpose is told to colleagues only.
       guard before.access != terms.access || before.until != terms.until || before.mayExport != terms.mayExport,
         let colleague
       else { return }
@@ -54,10 +55,10 @@ extension PatientRecord {
     }
   }
 
-  /// Ends a member's access at once: another's by whoever may share, one's own by everybody. Ending what has ended
-  /// changes nothing.
-  /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever is responsible for the
-  ///   patient.
+  /// Ends a member's access at once: another's by anyone who may share, one's own by everybody. Ending it again changes
+  /// nothing.
+  /// - Throws: `RemediError` `notFound` if the person never was on the team, `conflict` if the person is responsible
+  ///   for the patient.
   public func endAccess(of id: Identifier<Practitioner>, at now: Instant) async throws {
     try await commit(id.text == holder.id ? .leave : .share, at: now) { transaction in
       guard let membership = try await transaction.settled(membershipPlace(id), at: now),
@@ -74,21 +75,21 @@ extension PatientRecord {
 
   // MARK: Handing over
 
-  /// What becomes of whoever answered for a patient until now.
+  /// The further access of the previously responsible physician.
   public enum Afterwards: Sendable, Hashable {
     case keeps(CareTeamMembership.Access)
     case ends
   }
 
-  /// Makes a colleague of the clinic responsible for the patient, who from then on treats the patient for good. Handing
-  /// over to who has the patient already changes nothing.
+  /// Makes a colleague of the clinic responsible for the patient, with unlimited access from then on. If the colleague
+  /// is responsible already, nothing changes.
   /// - Parameters:
-  ///   - seen: who was responsible for the patient when the form was opened.
-  ///   - afterwards: what becomes of that one.
-  ///   - isReassigned: whether a manager does it for somebody who leaves, rather than a member of the care team.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `practitioner` for who may not treat,
-  ///   `staleRevision` where somebody else is responsible for the patient meanwhile,
-  ///   `viewOnly` where the holder may not share.
+  ///   - seen: the responsible physician when the form was opened.
+  ///   - afterwards: the further access of that physician.
+  ///   - isReassigned: whether a manager does it for a practitioner who leaves, rather than a member of the care team.
+  /// - Throws: `RemediError` `notFound` if there is no such colleague, `validation` naming `practitioner` if the
+  ///   colleague may not treat patients, `staleRevision` if somebody else has become responsible meanwhile, `viewOnly`
+  ///   if the holder may not share.
   public func handOver(
     to id: Identifier<Practitioner>, from seen: Identifier<Practitioner>, _ afterwards: Afterwards,
     isReassigned: Bool = false, at now: Instant
@@ -107,9 +108,9 @@ extension PatientRecord {
       try await put(patient, in: &transaction)
       try await transaction.audit(reference, .handedOver, by: holder, at: now, subject: id.text)
       try tellOfHandover(to: colleague, at: now, in: &transaction)
-      // Whoever takes over from somebody who leaves is told by who asks for that, and not once for each patient.
+      // In a reassignment the manager informs the successor, not one letter per patient.
       if !isReassigned, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &transaction) }
-      // For good, and for no purpose any more but to be responsible for the patient.
+      // Without expiry, and with no purpose other than being responsible for the patient.
       let terms = CareTeamMembership.Terms()
       let member = try await transaction.settled(membershipPlace(id), at: now)
       let known = member.flatMap { $0.end == nil ? $0.terms : nil }
@@ -148,7 +149,7 @@ extension PatientRecord {
     }
   }
 
-  /// Ends the access of somebody who has left the clinic, and is responsible for nobody any more.
+  /// Ends the access of a practitioner who has left the clinic and is not responsible for any patient.
   func endAccessOfDeparted(_ id: Identifier<Practitioner>, at now: Instant) async throws {
     try await commit(.reassign, at: now) { transaction in
       guard let membership = try await transaction.settled(membershipPlace(id), at: now), membership.end == nil,
@@ -164,7 +165,7 @@ extension PatientRecord {
     try References.membership(of: id, for: patient.id, in: patient.clinicId)
   }
 
-  /// Tells a colleague by letter, which names no patient.
+  /// Mails a letter to a colleague; it names no patient.
   private func mail(to colleague: Practitioner, isHandover: Bool, at now: Instant, in transaction: inout Transaction)
     throws
   {
@@ -194,9 +195,9 @@ extension PatientRecord {
 }
 
 extension Transaction {
-  /// Takes down that somebody is about to be responsible for a patient: the person is written as they are, so that
-  /// whoever takes the role away, or closes the account, at this moment meets this.
-  /// - Throws: `RemediError` `validation` naming `practitioner` for who may not treat.
+  /// Prepares to make somebody responsible for a patient: rewrites the person unchanged, so that a concurrent removal
+  /// of the role, or closing of the account, conflicts with this.
+  /// - Throws: `RemediError` `validation` naming `practitioner` if the person may not treat patients.
   mutating func makeAnswer(_ colleague: Practitioner) throws {
     guard colleague.may(.treat) else {
       throw RemediError.invalid(

@@ -1,10 +1,10 @@
 import DocumentStore
 import Remedi
 
-/// A form that is sent twice finds done what the first sending did, though that took away the right to do it. Whoever was
-/// never on the care team finds nothing.
+/// A form submitted twice finds the result of the first submission, even though that removed the right to make it. For
+/// a person who was never on the care team, nothing is found.
 extension MedicalRecord {
-  /// Whether this physician handed a patient over to a colleague who is responsible for the patient since.
+  /// Whether this physician handed a patient over to a colleague who has been responsible for the patient since.
   public func hasHandedOver(
     _ patient: Identifier<Patient>, to colleague: Identifier<Practitioner>, by practitioner: Practitioner
   ) async throws -> Bool {
@@ -13,12 +13,12 @@ extension MedicalRecord {
     return handover?.to == colleague && handover?.by.id == practitioner.id.text
   }
 
-  /// Whether this physician gave up the access to a patient, and was not let in again.
+  /// Whether this physician gave up access to a patient, and was not given access again.
   public func hasGivenUp(_ patient: Identifier<Patient>, by practitioner: Practitioner) async throws -> Bool {
     try await membership(of: practitioner, for: patient)?.end?.by.id == practitioner.id.text
   }
 
-  /// Whether a physician may see a patient.
+  /// Whether a physician has access to a patient.
   public func sees(_ practitioner: Practitioner, _ patient: Identifier<Patient>, at now: Instant) async throws -> Bool {
     try await membership(of: practitioner, for: patient)?.isOpen(at: now) ?? false
   }

@@ -1,12 +1,12 @@
 import DocumentStore
 import Remedi
 
-/// Under what a try is counted, and how many are taken.
+/// The key under which attempts are counted, and the limit.
 public struct TryCount: Hashable, Sendable {
   public let key: String
   /// Failures within the span that lock the key.
   public let limit: Int
-  /// Seconds that failures are counted for, and that a lock lasts.
+  /// The window in which failures are counted, and the duration of a lock, in seconds.
   public let span: Int
 
   public init(key: String, limit: Int, span: Int) { (self.key, self.limit, self.span) = (key, limit, span) }
@@ -14,22 +14,24 @@ public struct TryCount: Hashable, Sendable {
   var reference: DocumentReference<SignInAttempts> { Collections.signInAttempts.root(Digest.hex(key)) }
 }
 
-/// What becomes of a try that is to be counted.
+/// The result of counting an attempt.
 public enum CountedTry: Hashable, Sendable {
-  /// In each group a key is locked, in none for less than so many seconds: it may not be tried, and counts under none.
+  /// Every group contains a locked key; the earliest group is free after this many seconds. The attempt must not be
+  /// made, and is counted under no key.
   case locked(seconds: Int)
-  /// It may be tried. How many count under each key of the groups of which none is locked, this one included.
+  /// The attempt may be made. The counts, including this attempt, for each key of the groups without a locked key.
   case counted([TryCount: Int])
 }
 
 extension MedicalRecord {
-  /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
+  /// Counts an attempt before it is known to fail, so that concurrent attempts get no more comparisons than sequential
+  /// ones.
   public func countTry(under counts: [TryCount], at now: Instant) async throws -> CountedTry {
     try await countTry(underAnyOf: [counts], at: now)
   }
 
-  /// Counts a try that may mean several, each with a group of keys: under the keys of every group of which none is locked,
-  /// once under each.
+  /// Counts an attempt that may apply to several accounts, each with a group of keys: once under each key of every
+  /// group without a locked key.
   public func countTry(underAnyOf groups: [[TryCount]], at now: Instant) async throws -> CountedTry {
     try await commit { transaction in
       let counts = Set(groups.joined())
@@ -52,12 +54,12 @@ extension MedicalRecord {
     }
   }
 
-  /// Takes down in the history of accounts which of these locks stand, once for each, and no more in a day than
-  /// ``mostLocksNoted``: a stranger locks a name again and again. Where they are nobody's the marks are written all the
-  /// same: neither the answer nor the work is to tell who has an account.
+  /// Records these locks in the history of accounts, once each, and no more than ``mostLocksNoted`` a day, since a
+  /// stranger can lock a name again and again. If no account exists the marks are written all the same: neither the
+  /// response nor the work may reveal who has an account.
   /// - Parameters:
-  ///   - accounts: whom the locks keep out.
-  ///   - locks: each with the network of those who tried; nil for several.
+  ///   - accounts: the accounts that the locks affect.
+  ///   - locks: each with the network of the attempts. Nil for several networks.
   public func noteLocks(
     of accounts: [Account], after kind: AuditDetails.Lock, _ locks: [(count: TryCount, network: String?)],
     at now: Instant
@@ -79,11 +81,11 @@ extension MedicalRecord {
     }
   }
 
-  /// Locks that are taken down in the history of one account within a day.
+  /// The most locks recorded in the history of one account within a day.
   static let mostLocksNoted = 4
 
-  /// Takes back a try that was counted and was not wrong.
-  /// - Parameter forgotten: of which keys all failures are forgotten, too.
+  /// Uncounts an attempt that did not fail.
+  /// - Parameter forgotten: keys whose failures are all forgotten as well.
   public func takeBackTry(under counts: [TryCount], forgetting forgotten: [TryCount] = []) async throws {
     try await commit { transaction in
       try await transaction.prefetch((counts + forgotten).map(\.reference.path))
@@ -102,14 +104,15 @@ extension MedicalRecord {
     }
   }
 
-  /// Seconds until sign-in is tried again for a key (a name, or a name in a network); nil where it may be tried now.
+  /// Seconds until the next sign-in attempt is permitted for a key (a name, or a name in a network). Nil if it is
+  /// permitted now.
   public func signInWait(for key: String, at now: Instant) async throws -> Int? {
     try await value(at: Collections.signInAttempts.root(Digest.hex(key)))?.wait(at: now)
   }
 
   /// - Parameters:
   ///   - limit: failures that lock the key.
-  ///   - span: seconds that failures are counted for, and that a lock lasts.
+  ///   - span: the window in which failures are counted, and the duration of a lock, in seconds.
   public func recordSignInFailure(
     for key: String, limit: Int = SignInAttempts.limit, span: Int = SignInAttempts.span, at now: Instant
   ) async throws {
@@ -130,8 +133,8 @@ extension MedicalRecord {
 }
 
 extension Transaction {
-  /// Counts a lock that is about to be taken down in an account's history.
-  /// - Returns: false where there were too many lately, and this one is not.
+  /// Counts a lock that is about to be recorded in an account's history.
+  /// - Returns: false if there were too many recently, so that this one must not be recorded.
   fileprivate mutating func countNotedLock(of account: Identifier<Account>, at now: Instant) async throws -> Bool {
     let count = TryCount(key: "locks-noted \(account)", limit: MedicalRecord.mostLocksNoted, span: 86_400)
     var noted = try await value(at: count.reference) ?? SignInAttempts(since: now)
@@ -143,18 +146,19 @@ extension Transaction {
 }
 
 extension Account {
-  /// Whether somebody has signed in to the account lately with a browser, by what its cookie holds.
+  /// Whether a browser, identified by its cookie, recently signed in to the account.
   public func knows(browser token: String, at now: Instant) -> Bool {
     let mark = Digest.hex(token)
     return knownBrowsers?.contains { $0.mark == mark && $0.isKnown(at: now) } == true
   }
 
-  /// Whether somebody has signed in to the account lately from a network.
+  /// Whether somebody recently signed in to the account from a network.
   public func knows(network: String, at now: Instant) -> Bool {
     let mark = mark(ofNetwork: network)
     return knownNetworks?.contains { $0.mark == mark && $0.isKnown(at: now) } == true
   }
 
-  /// What is kept of a network: nobody reads from two accounts that it is the same.
+  /// The stored mark of a network. Salted with the account's ID, so that two accounts do not reveal that they share a
+  /// network.
   func mark(ofNetwork network: String) -> String { Digest.hex("\(id) \(network)") }
 }

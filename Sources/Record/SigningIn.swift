@@ -8,17 +8,17 @@ extension MedicalRecord {
 
   /// Begins a session.
   /// - Parameters:
-  ///   - account: as it was when its password was compared.
-  ///   - token: what the client will show; only its hash is kept.
-  ///   - lifetime: seconds.
-  ///   - idleLimit: seconds without a deed of a person after which it is locked; nil for never.
-  ///   - browser: by which the client is known from one sign-in to the next; where a physician's account has not met it
-  ///     before, a letter tells of it. Nil where that is not asked.
-  ///   - network: from which the client signs in; nil where that is not known.
-  ///   - code: of the second step, which is used up; no account that has one gets a session without.
-  ///   - half: the token of the sign-in that this one finishes; nil where there is none.
-  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `validation` naming `code`,
-  ///   `unauthenticated` where what `half` stands for is over.
+  ///   - account: as it was when its password was verified.
+  ///   - token: the client's token; only its hash is stored.
+  ///   - lifetime: in seconds.
+  ///   - idleLimit: seconds without a user action after which the session is locked. Nil for never.
+  ///   - browser: identifies the client across sign-ins; if it is new to a physician's account, a letter reports it.
+  ///     Nil to skip this.
+  ///   - network: the client's network. Nil if unknown.
+  ///   - code: the two-factor code, which is redeemed; an account with two-factor gets no session without it.
+  ///   - half: the token of the pending sign-in that this one completes. Nil if there is none.
+  /// - Throws: `RemediError` `invalidCredentials` if the password has changed since, `validation` naming `code`,
+  ///   `unauthenticated` if the pending sign-in of `half` is over.
   public func openSession(
     for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, browser: String? = nil,
     network: String? = nil, code: String? = nil, finishing half: String? = nil, at now: Instant
@@ -42,7 +42,7 @@ extension MedicalRecord {
             for: account.id, of: current.holder.clinicId, on: now)
         }
       }
-      // Written in any case: whoever changes the password and ends all sessions at this moment meets this one.
+      // Always written, so that a concurrent password change that ends all sessions conflicts with this one.
       current.lastSignInAt = now
       try transaction.put(current, at: reference)
       try transaction.create(session, at: Collections.sessions.root(Digest.hex(token)))
@@ -51,8 +51,8 @@ extension MedicalRecord {
     return session
   }
 
-  /// The unexpired session of a token; its end moves to `lifetime` from now where that is worth a write.
-  /// - Parameter sliding: seconds from now at which the session shall end; nil leaves its end alone.
+  /// The unexpired session of a token. Extends it to `lifetime` from now if that is worth a write.
+  /// - Parameter sliding: the new end in seconds from now. Nil to leave the end unchanged.
   public func session(token: String, sliding: Int?, at now: Instant) async throws -> Session? {
     let reference = Collections.sessions.root(Digest.hex(token))
     guard let session = try await value(at: reference), session.expiresAt > now else { return nil }
@@ -65,12 +65,12 @@ extension MedicalRecord {
         return current
       }
     } catch let error as RemediError where MedicalRecord.isPassing(error) {
-      // A full disk keeps nobody from reading: the session lasts for now, and its end is moved another time.
+      // A full disk must not prevent reading: the session stays valid for now, and is extended another time.
       return session
     }
   }
 
-  /// Ends the session of a token, at once; a token that has none is as good as ended.
+  /// Ends the session of a token, at once. A token without a session counts as ended.
   public func closeSession(token: String) async throws {
     try await commit { transaction in transaction.delete(Collections.sessions.root(Digest.hex(token))) }
   }

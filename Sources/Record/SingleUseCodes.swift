@@ -2,13 +2,14 @@ import Crypto
 import DocumentStore
 import Remedi
 
-/// What a code in a letter or on a sheet opens, once. The code is kept nowhere: it is derived from the id of what it opens.
+/// Opened, once, by a code in a letter or on a sheet. The code is not stored: it is derived from the ID of what it
+/// opens.
 public protocol OpenedByCode {
-  /// From what the code is derived beside the id. It never changes, since letters with the code were sent.
+  /// The purpose, part of the derivation beside the ID. It must never change, since letters with the codes were sent.
   static var codePurpose: String { get }
 }
 
-/// What is stored under the hash of a code.
+/// Stored under the hash of its code.
 protocol StoredByCode: Codable, Sendable {
   static var codes: RecordCollection<Self> { get }
 }
@@ -33,7 +34,7 @@ extension AddressChange: OpenedByCode, StoredByCode {
   static var codes: RecordCollection<AddressChange> { Collections.addressChanges }
 }
 
-/// It belongs to its clinic; under the code stands which one it is.
+/// It is stored in its clinic; the code only leads to it.
 extension ColleagueInvitation: OpenedByCode {
   public static var codePurpose: String { "colleague-invitation" }
 }
@@ -43,7 +44,7 @@ extension ColleagueCode: StoredByCode {
 }
 
 extension MedicalRecord {
-  /// The code that opens what has this id: 100 bits in 20 letters and digits.
+  /// The code that opens the item with this ID: 100 bits in 20 letters and digits.
   public func code<Opened: OpenedByCode>(of id: Identifier<Opened>) -> String {
     derivedCode("\(Opened.codePurpose) \(id)")
   }
@@ -53,17 +54,17 @@ extension MedicalRecord {
     return ReadableCode.text(of: mac.prefix(20))
   }
 
-  /// Where it stands what a code in its plain writing opens.
+  /// The reference to what a normalized code opens.
   func reference<Stored: StoredByCode>(to _: Stored.Type, code: String) -> DocumentReference<Stored> {
     Stored.codes.root(Digest.hex(code))
   }
 
-  /// Where it stands what has this id.
+  /// The reference to the item with this ID.
   func reference<Stored: OpenedByCode & StoredByCode>(
     byCodeOf id: Identifier<Stored>
   ) -> DocumentReference<Stored> { reference(to: Stored.self, code: code(of: id)) }
 
-  /// What a typed code opens, or opened; nil where there is none.
+  /// The item that a typed code opens, or opened. Nil if there is none.
   func stored<Stored: StoredByCode>(_: Stored.Type, typed: String) async throws -> Stored? {
     guard let code = ReadableCode.normalize(typed) else { return nil }
     return try await value(at: reference(to: Stored.self, code: code))

@@ -2,11 +2,11 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// What was asked for and done on these days, as it stands now.
+  /// Current statistics of what was due and done on these days.
   ///
-  /// A streak reaches back from today as far as it goes, be it for years: beside these days only what belongs to streaks
-  /// that nothing has ended yet is read, a quarter of a year at a time.
-  /// - Throws: as ``AnswerBound/count(_:behind:)``, where there is a bound of what these days hold.
+  /// A streak reaches back from today as far as it goes, possibly for years. Beyond these days, only prescriptions
+  /// whose streak is still unbroken are read, a quarter of a year at a time.
+  /// - Throws: as ``AnswerBound/count(_:behind:)``, if there is a bound for these days.
   public func statistics(
     _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil, at now: Instant
   ) async throws -> Statistics {
@@ -31,7 +31,7 @@ extension PatientRecord {
           running[index].streak.count(outcome.occurrence, outcome.content, at: now)
         }
       }
-      // Nothing of the days between today and days still to come has closed.
+      // No occurrence between today and future days has closed.
       last = min(days.lowerBound - 1, today)
     }
     return Statistics(tally)
@@ -54,10 +54,10 @@ extension PatientRecord {
     }
   }
 
-  /// An occurrence with what stands recorded of it.
+  /// An occurrence with its valid completion.
   private typealias Outcome = (occurrence: Occurrence, content: Completion.Content?)
 
-  /// The days that are read next on the way back: those asked for as a whole, others a quarter of a year at a time.
+  /// The next days to read on the way back: the requested days as a whole, others a quarter of a year at a time.
   private static func daysOfAStreak(
     endingOn last: LocalDate, around dates: ClosedRange<LocalDate>
   ) -> ClosedRange<LocalDate> {
@@ -65,16 +65,16 @@ extension PatientRecord {
     return (last > dates.upperBound ? max(dates.upperBound + 1, last - 91) : last - 91)...last
   }
 
-  /// Each occurrence of these days once, in no stated order.
+  /// Each occurrence of these days once, in no particular order.
   private func outcomes(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], within bound: AnswerBound? = nil
   ) async throws -> [Outcome] {
     var bound = bound
-    // What is too much is refused before its records are read.
+    // Refuse too large a request before reading its completions.
     let asked = try await occurrences(of: prescriptions, on: dates, within: &bound)
     let wanted = Set(
       prescriptions.map { References.prescription($0.id, of: reference).path.collection(Collections.completions.name) })
-    // A dose changes its day when the patient's zone does.
+    // A dose can move to another day when the patient's time zone changes.
     let recorded = try await record.all(
       completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,
       where: { wanted.contains($0.collection) })
@@ -83,15 +83,15 @@ extension PatientRecord {
       .map { ($0.occurrence, $0.completion?.content) }
   }
 
-  /// A day before which a prescription never asked for anything.
+  /// A day before the first on which a prescription asked for anything.
   private func firstDay(of prescription: Prescription) -> LocalDate {
     let days = prescription.versions.flatMap { version in
       let (timing, exceptions) = (version.timing, version.timing.exceptions)
       let rule = ([timing.start] + exceptions.additions.map(\.date)).min() ?? timing.start
-      // Only a dose that was moved may stand before its version came into force.
+      // Only a moved dose can be due before its version came into force.
       return [max(rule, calendar.date(at: version.effectiveFrom))] + exceptions.moves.map(\.date)
     }
-    // Clocks that rules are read on differ from the patient's by a day or two.
+    // The clocks of rules differ from the patient's by up to two days.
     return days.reduce(calendar.date(at: prescription.latest.effectiveFrom), min) - 3
   }
 }

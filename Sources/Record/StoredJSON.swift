@@ -1,10 +1,10 @@
 import Foundation
 import Remedi
 
-/// A document of which the store keeps very many: its JSON is written by hand, key for key as `JSONEncoder` would, which
-/// takes several times as long.
+/// A document of which the store has very many. Its JSON is written by hand, key for key like that of `JSONEncoder`,
+/// which takes several times as long.
 protocol StoredJSON: Encodable {
-  /// Members in the order of their names, and none where there is nothing to say.
+  /// Writes members in the order of their names, and omits those without a value.
   func write(to json: inout JSONWriter)
 }
 
@@ -29,7 +29,7 @@ extension CompletionEvent: StoredJSON {
 }
 
 extension CompletionEvent.Change {
-  /// As `Codable` writes an enumeration: what stands without a name is numbered.
+  /// As `Codable` encodes an enumeration: unnamed values are numbered.
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       switch self {
@@ -91,7 +91,7 @@ extension AuditEntry: StoredJSON {
 }
 
 extension AuditEntry: StoredJSONReadable {
-  /// One with details is not read: there are few.
+  /// Does not read an entry with details: there are few.
   init?(from json: inout StoredJSONReader) {
     var (salt, subject): (String?, String?) = (nil, nil)
     guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),

@@ -2,10 +2,10 @@ import DocumentStore
 import Remedi
 
 extension PatientRecord {
-  /// Takes down a summary with the figures of this moment. Safe to retry: the same again is answered with what stands.
+  /// Stores a summary with its current figures. Safe to retry: the same submission returns the stored summary.
   /// - Parameter id: the client's UUID in lower case.
-  /// - Throws: `RemediError` `conflict` where the id stands for another, `validation` naming `to`, `rateLimited` where
-  ///   there are too many, `viewOnly` where the holder may not.
+  /// - Throws: `RemediError` `conflict` if the ID belongs to another summary, `validation` naming `to`, `rateLimited`
+  ///   if there are too many, `viewOnly` if the holder may not.
   public func shareSummary(
     _ content: SharedSummary.Content, as id: Identifier<SharedSummary>, at now: Instant
   ) async throws -> SharedSummary {
@@ -32,7 +32,7 @@ extension PatientRecord {
     }
   }
 
-  /// One page of what was shared, the latest first.
+  /// One page of the shared summaries, latest first.
   public func summaries(
     limit: Int, after cursor: PageCursor?
   ) async throws -> (summaries: [SharedSummary], next: PageCursor?) {

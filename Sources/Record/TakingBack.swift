@@ -1,18 +1,18 @@
 import DocumentStore
 import Remedi
 
-/// A patient whom somebody handed over for whom another was responsible.
+/// A patient whom somebody handed over from the responsible physician.
 public struct TakenPatient: Sendable, Hashable {
   public let patient: Patient
   public let takenOver: CareTeamMembership.TakenOver
-  /// Who is responsible for the patient now.
+  /// The physician who is responsible now.
   public let responsible: String
-  /// Whether the patient was not handed over again since.
+  /// Whether the handover is still in effect, without another one since.
   public var stands: Bool { takenOver.stands(patient) }
 }
 
 extension MedicalRecord {
-  /// The patients whom this physician can still take back, and those who were handed over again since, the latest first.
+  /// The patients whom this physician can still take back, and those who were handed over again since, latest first.
   public func takenOver(from practitioner: Practitioner, at now: Instant) async throws -> [TakenPatient] {
     let query = Query(
       .index(Indexes.membershipsByReturn, in: membershipsPath(of: practitioner)),
@@ -29,7 +29,7 @@ extension MedicalRecord {
     }
   }
 
-  /// The same for who reads the list by itself: noted in the physician's own chain, once per session and hour.
+  /// Same for a reader of the list alone: recorded in the physician's own chain, once per session and hour.
   public func takenOver(
     from practitioner: Practitioner, session: Identifier<Session>, at now: Instant
   ) async throws -> [TakenPatient] {
@@ -43,11 +43,11 @@ extension MedicalRecord {
     return taken
   }
 
-  /// Makes a physician responsible again for a patient whom somebody else handed over, with the access as it was: the
-  /// physician's own, and that of who was made responsible. Taking back twice changes nothing.
-  /// - Throws: `RemediError` `notFound` for who was not responsible for the patient, or handed the patient over; `gone`
-  ///   where it is too late; `conflict` where the patient was handed over again since; `validation` naming `practitioner` for
-  ///   who may not treat any more.
+  /// Makes a physician responsible again for a patient whom somebody else handed over, and restores the previous access
+  /// of that physician and of the successor. Taking back twice changes nothing.
+  /// - Throws: `RemediError` `notFound` if the physician was not responsible for the patient, or made the handover;
+  ///   `gone` if it is too late; `conflict` if the patient was handed over again since; `validation` naming
+  ///   `practitioner` if the physician may no longer treat patients.
   public func takeBack(_ id: Identifier<Patient>, by practitioner: Practitioner, at now: Instant) async throws {
     let own = try References.membership(of: practitioner.id, for: id, in: practitioner.clinicId)
     guard let known = try await value(at: own) else { throw RemediError.notFound }
@@ -73,7 +73,7 @@ extension PatientRecord {
         var patient = try await transaction.value(at: reference),
         let practitioner = try await transaction.value(at: References.practitioner(id, in: patient.clinicId))
       else { throw RemediError.notFound }
-      // Another sending of the same form came first.
+      // Another submission of the same form came first.
       guard let takenOver = own.takenOver else { return }
       guard takenOver.until > now else {
         throw RemediError(.gone, "The seven days are over. Ask who is responsible for the patient now to hand over.")
@@ -88,7 +88,7 @@ extension PatientRecord {
       try await put(patient, in: &transaction)
       try await transaction.audit(reference, .handedOver, by: holder, at: now, subject: id.text)
       try tellOfHandover(to: practitioner, at: now, in: &transaction)
-      // As it stands in this draft: filed under what the patient is called now.
+      // As changed in this transaction: indexed under the patient's current details.
       own = try await transaction.value(at: membershipPlace(id)) ?? own
       let (hadEnded, differs) = (own.end != nil, own.terms != takenOver.terms)
       (own.terms, own.end, own.takenOver) = (takenOver.terms, nil, nil)
@@ -106,8 +106,8 @@ extension PatientRecord {
     }
   }
 
-  /// Gives somebody who was responsible for a while the access that was there before; none, or one whose time is over by
-  /// now, ends.
+  /// Restores the earlier access of a practitioner who was responsible for a while. If there was none, or it has
+  /// expired by now, access ends.
   private func restore(
     _ terms: CareTeamMembership.Terms?, of id: Identifier<Practitioner>, at now: Instant,
     in transaction: inout Transaction
@@ -128,7 +128,7 @@ extension PatientRecord {
 
   // MARK: Letters, which name no patient
 
-  /// Tells whoever was responsible for the patient until now that somebody else handed the patient over.
+  /// Informs the previously responsible physician that somebody else handed the patient over.
   func tellOfTakeover(
     from id: Identifier<Practitioner>, at now: Instant, in transaction: inout Transaction
   ) async throws {
@@ -137,7 +137,7 @@ extension PatientRecord {
 
   private enum Occasion { case patientTakenOver, patientTakenBack }
 
-  /// Whoever has left the clinic is told nothing.
+  /// Former practitioners of the clinic get no letter.
   private func mail(
     of occasion: Occasion, to id: Identifier<Practitioner>, at now: Instant, in transaction: inout Transaction
   ) async throws {

@@ -1,14 +1,14 @@
 import Remedi
 
-/// The patient's present day, and what of the days before it can still be done in time.
+/// The patient's current day, and what can still be done in time from the days before.
 public struct TodaysSchedule: Sendable {
   public let day: ScheduleDay
-  /// Occurrences of earlier local days of which nothing is recorded and whose window has not closed: a dose at 23:50
-  /// after midnight. Each keeps its own date. In the order of `scheduledFor`, then name.
+  /// Open occurrences of earlier local days whose window has not closed: a dose at 23:50, after midnight. Each keeps
+  /// its own date. In the order of `scheduledFor`, then name.
   public let carriedOver: [ScheduleDay.Item]
 
-  /// The first moment after `now` at which the clock alone may change what is to be said; the patient's next midnight at
-  /// the latest.
+  /// The first moment after `now` at which the clock alone may change the answer; the patient's next midnight at the
+  /// latest.
   public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
     carriedOver.flatMap(\.occurrence.window.statusChanges).filter { $0 > now }
       .reduce(day.changesAt(after: now, calendar)) { min($0, $1) }
@@ -25,7 +25,7 @@ extension PatientRecord {
       carriedOver: try await carriedOver(to: today, of: prescriptions, recorded: recorded, at: now))
   }
 
-  /// - Parameter recorded: the records of as many days before `today` as a window may last.
+  /// - Parameter recorded: the completions of as many days before `today` as a window may last.
   public func carriedOver(
     to today: LocalDate, of prescriptions: [Prescription], recorded: [Completion], at now: Instant
   ) async throws -> [ScheduleDay.Item] {
@@ -39,8 +39,8 @@ extension PatientRecord {
     return open.sorted(by: Self.comesBefore)
   }
 
-  /// The first day before a day whose occurrences may still be open on it. A window ends six hours after its dose at the
-  /// latest, unless a version says otherwise; after a journey two days may end within them.
+  /// The first day before `today` whose occurrences may still be open. A window ends at most six hours after its dose,
+  /// unless a version says otherwise; after a journey two days may end within them.
   private func firstDayOpen(_ prescription: Prescription, on today: LocalDate) -> LocalDate {
     let longest = prescription.versions.compactMap(\.window.closesAfter).max() ?? 0
     return today - 1 - longest / 86_400 - (longest > 0 ? 1 : 0) - calendar.reach(around: today...today).before
@@ -48,7 +48,7 @@ extension PatientRecord {
 }
 
 extension Sequence<Completion> {
-  /// What stands, by what it is a record of.
+  /// The valid completions by occurrence.
   var standingByOccurrence: [OccurrenceID: Completion] {
     Dictionary(
       lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })

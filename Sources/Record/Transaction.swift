@@ -1,7 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// A commit in the making: remembers the revision of what it read, so that the writes hold only if that still stands.
+/// A commit in progress. Remembers the revisions of everything it read, so that its writes succeed only if these are
+/// unchanged.
 package struct Transaction {
   private let store: any DocumentStore
   private let cache: RecordCache
@@ -9,14 +10,14 @@ package struct Transaction {
   private var read: [DocumentPath: Document?] = [:]
   private var pending: [DocumentPath: Write.Action] = [:]
   private var created: Set<DocumentPath> = []
-  /// The ends of the chains that were looked at, nil where one has not begun.
+  /// The last entries of the chains opened so far. Nil for a chain that has not begun.
   private var chains: [DocumentPath: AuditEntry?] = [:]
 
   init(store: any DocumentStore, cache: RecordCache, events: AuditEventRegistry) {
     (self.store, self.cache, self.events) = (store, cache, events)
   }
 
-  /// What stands at a place, this draft's own writes included.
+  /// The value of a document, including this transaction's own writes.
   package mutating func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
     switch pending[reference.path] {
     case .put(let body, let schema):
@@ -30,13 +31,13 @@ package struct Transaction {
     return try cache.decode(document, as: reference.collection)
   }
 
-  /// Whether something stood at a place when the draft first looked, be it readable or not.
+  /// Whether a document existed when the transaction first read it, readable or not.
   package mutating func stands<Value>(_ reference: DocumentReference<Value>) async throws -> Bool {
     try await prefetch([reference.path])
     return (read[reference.path] ?? nil) != nil
   }
 
-  /// Reads many places in one go, so that ``value(at:)`` finds them ready.
+  /// Reads many documents at once, so that ``value(at:)`` finds them in memory.
   package mutating func prefetch(_ paths: [DocumentPath]) async throws {
     var sought: Set<DocumentPath> = []
     let missing = paths.filter { read[$0] == nil && sought.insert($0).inserted }
@@ -46,12 +47,12 @@ package struct Transaction {
     }
   }
 
-  /// Writes a value over what was read there, or anew where nothing was.
+  /// Writes a value over the one that was read, or creates the document if there was none.
   package mutating func put<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
     pending[reference.path] = .put(body: try reference.collection.encode(value), schema: reference.collection.schema)
   }
 
-  /// Writes a value where nothing stands yet, without having looked.
+  /// Creates a document that must not exist yet, without having read it.
   package mutating func create<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
     created.insert(reference.path)
     try put(value, at: reference)
@@ -61,24 +62,24 @@ package struct Transaction {
     pending[reference.path] = .delete
   }
 
-  /// Looks where the chain of the patient or physician at `owner` ends. Where this comes first, whatever is read
-  /// afterwards, by queries too, still stands when the draft adds its link: everybody else who changed something of the
-  /// owner's meanwhile has added one, and the draft is made anew.
-  /// - Throws: `RemediError.notFound` where the patient was erased meanwhile.
+  /// Reads the end of the chain of the patient or physician at `owner`. If this comes first, everything read
+  /// afterwards, by queries too, is still current when the transaction adds its entry: every other change of the
+  /// owner's data adds an entry, and makes this transaction retry.
+  /// - Throws: `RemediError.notFound` if the patient was erased meanwhile.
   package mutating func openChain<Owner>(of owner: DocumentReference<Owner>) async throws {
     guard chains[owner.path] == nil else { return }
     let chain = owner.path.collection(Collections.audit.name)
     let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
     let last = try page.documents.first.map(Collections.audit.decode)
-    // Whoever was at work on the record when it was erased adds nothing to what is being removed.
+    // A transaction on a record that was erased meanwhile must not add to what is being removed.
     if last?.event == .patientErased, owner.path.collection.name == Collections.patients.name {
       throw RemediError.notFound
     }
     chains.updateValue(last, forKey: owner.path)
   }
 
-  /// Adds a link to the chain of the patient or physician at `owner`.
-  /// - Returns: the link.
+  /// Adds an entry to the chain of the patient or physician at `owner`.
+  /// - Returns: the entry.
   @discardableResult
   package mutating func audit<Owner>(
     _ owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
@@ -96,13 +97,13 @@ package struct Transaction {
     return entry
   }
 
-  /// Looks whether every patient stands of whom something is put, right before it is committed: whoever was at work on a
-  /// record that was erased meanwhile brings nothing of it back. A patient whom this very draft makes or erases is its own
-  /// affair. Only where they stand is looked at, so that one who cannot be read is no hindrance.
+  /// Checks, immediately before the commit, that every patient whose data is written exists: a transaction on a record
+  /// that was erased meanwhile must not bring any of it back. A patient whom this transaction itself creates or erases
+  /// is exempt. Only existence is checked, so that an unreadable patient is no obstacle.
   /// - Throws: `RemediError.notFound`
   package mutating func checkPatientsStand() async throws {
     var patients: Set<DocumentPath> = []
-    // Most stand side by side: whose collection it is, is looked for once.
+    // Most documents share a collection, so each collection's patient is looked up once.
     var owners: [CollectionPath: DocumentPath?] = [:]
     for case (let path, .put) in pending {
       if path.collection.name == Collections.patients.name {
@@ -121,9 +122,9 @@ package struct Transaction {
     guard others.allSatisfy({ (read[$0] ?? nil) != nil }) else { throw RemediError.notFound }
   }
 
-  /// The patient below whom a collection stands; nil where it is nobody's.
+  /// The patient above a collection. Nil if it belongs to none.
   private static func patient(of collection: CollectionPath) -> DocumentPath? {
-    // As in clinics/c1/patients/p7/audit: what stands before the fourth slash.
+    // For example clinics/c1/patients/p7/audit: the part before the fourth slash.
     let text = collection.text.utf8
     var end = text.startIndex
     for step in 1...4 {

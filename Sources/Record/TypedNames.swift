@@ -2,18 +2,19 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The account that a typed name means: a user name, a physician's address, or an address that names exactly one account
-  /// of those who have joined. Nobody loses the way in because somebody is invited who has the same address.
+  /// The account that a typed name refers to: a user name, a physician's address, or an address that belongs to exactly
+  /// one account that has joined. An invited person with the same address does not block the holder's sign-in.
   public func account(named typed: String) async throws -> Account? {
     let folded = SignInName.fold(typed)
     if folded.contains("@") {
-      // A physician's comes first: no patient's profile can take it away by naming the same address.
+      // A physician's address comes first: no patient's profile can take it over by naming the same address.
       if let claim = try await value(at: Collections.physicianEmails.root(Digest.hex(folded))) {
         return try await account(claim.accountId)
       }
       let joined = try await joined(addressed: folded)
       if let first = joined.first { return joined.count == 1 ? first : nil }
-      // Who is invited alone is told so as before: without a password nobody is let in.
+      // If only one invited account has the address, its holder is told so as before; without a password nobody can
+      // sign in.
       let invited = try await accounts(addressed: folded, limit: 2)
       return invited.count == 1 ? invited.first : nil
     }
@@ -23,8 +24,8 @@ extension MedicalRecord {
     return try await account(claim.accountId)
   }
 
-  /// The accounts whose passwords are compared where somebody signs in with a typed name: one of a user name or of a
-  /// physician's address; of an address that patients share, the first ``mostSigningIn`` who have joined.
+  /// The accounts whose passwords are compared when somebody signs in with a typed name: the one of a user name or of a
+  /// physician's address; for an address shared by patients, the first ``mostSigningIn`` that have joined.
   public func accounts(signingInAs typed: String) async throws -> [Account] {
     let folded = SignInName.fold(typed)
     guard folded.contains("@"), try await value(at: placeOfClaim(on: folded)) == nil else {
@@ -33,12 +34,13 @@ extension MedicalRecord {
     return try await Array(joined(addressed: folded).prefix(Self.mostSigningIn))
   }
 
-  /// The most who share an address and sign in with it: each costs a comparison of every try with an address.
+  /// The most accounts with a shared address that can sign in with it: each costs a password comparison at every
+  /// attempt with an address.
   public static let mostSigningIn = 3
 
-  /// The accounts of patients with a folded address who have joined. In front are those who have shown to read its mail,
-  /// then those whose it has been longest: any clinic can write down anybody's address and let made-up patients join
-  /// with it, and takes nobody's place by that.
+  /// The patient accounts with a folded address that have joined. Those that proved ownership of the address come
+  /// first, then those that have had it longest: any clinic can enter anybody's address and let made-up patients join
+  /// with it, which must not displace anyone.
   func joined(addressed folded: String) async throws -> [Account] {
     let proven = try await accounts(addressed: folded, of: Indexes.provenByEmail)
     let joined = try await accounts(addressed: folded, of: Indexes.joinedByEmail)
@@ -49,7 +51,7 @@ extension MedicalRecord {
     return proven.filter { $0.passwordHash != nil }.sorted(by: isOlder) + others.sorted(by: isOlder)
   }
 
-  /// Those of whom the second field of an index says something.
+  /// The accounts with a value in the second field of an index.
   private func accounts(addressed folded: String, of index: Index) async throws -> [Account] {
     try await accounts(
       Query(

@@ -1,14 +1,13 @@
 import DocumentStore
 import Remedi
 
-/// Forgets pictures that a clinic keeps and that nothing of it shows: whoever sent one and never saved, or changed what
-/// showed it.
+/// Deletes pictures of a clinic that nothing shows: uploads that were never saved, or were replaced later.
 public struct UnusedPicturesJob: Job {
   public let name = "unused-pictures"
   public let interval = 86_400
 
   private let record: MedicalRecord
-  /// Seconds for which one is kept that somebody may be about to show.
+  /// Seconds for which a picture is kept that somebody may be about to use.
   static let patience = 86_400
 
   public init(record: MedicalRecord) { self.record = record }
@@ -19,15 +18,15 @@ public struct UnusedPicturesJob: Job {
 }
 
 extension MedicalRecord {
-  /// Removes the pictures of all clinics that nothing of theirs shows, and counts what the pictures of each take.
-  /// - Parameter moment: those that were last sent later stay.
+  /// Removes the pictures of all clinics that nothing of theirs shows, and recounts the space used by each clinic.
+  /// - Parameter moment: pictures last sent after it are kept.
   /// - Returns: how many were removed.
   @discardableResult
   public func removeUnusedPictures(sentBefore moment: Instant) async throws -> Int {
     var candidates: [Identifier<Clinic>: [Candidate]] = [:]
     var bytes: [Identifier<Clinic>: Int] = [:]
     let before = try await pictureUsages()
-    // Few at a time: a picture is large.
+    // A few at a time: a picture is large.
     var query = Query(.collection(CollectionPath(root: Collections.media.name)), limit: 10)
     repeat {
       try Task.checkCancellation()
@@ -46,19 +45,19 @@ extension MedicalRecord {
     return count
   }
 
-  /// Removes those of these pictures that a clinic keeps and that nothing else of it shows.
+  /// Removes those of these pictures that a clinic owns and that nothing else of it shows.
   func removePictures(_ names: [Identifier<Picture>], of clinic: DocumentReference<Clinic>) async throws {
     guard !names.isEmpty else { return }
     let documents = try await reading { try await $0.documents(at: names.map { Collections.media.root($0.text).path }) }
     let kept = try documents.compactMap { $0 }.filter { document in
-      // Of one that cannot be read the text tells.
+      // For an unreadable document, its text decides.
       try Collections.media.ifReadable(document).map { $0.clinicId?.text == clinic.path.id }
         ?? String(decoding: document.body, as: UTF8.self).contains("\"\(clinic.path.id)\"")
     }
     _ = try await remove(kept.map(Candidate.init), of: clinic)
   }
 
-  /// A picture as it stood before it was asked who shows it.
+  /// A picture as it was before its uses were searched.
   private struct Candidate {
     let path: DocumentPath
     let revision: Revision
@@ -67,8 +66,8 @@ extension MedicalRecord {
     init(_ document: Document) { (path, revision) = (document.path, document.revision) }
   }
 
-  /// Of two who show the same picture one may be saving at this very moment: one that was sent anew is left alone, and
-  /// one that is shown after all is put back. Whoever saves later is told that it is gone.
+  /// Two users may show the same picture, and one may be saving at this moment. A picture that was sent again is left
+  /// alone, and one that turns out to be shown is restored. A user who saves later gets an error that it is gone.
   /// - Returns: how many were removed.
   private func remove(_ candidates: [Candidate], of clinic: DocumentReference<Clinic>) async throws -> Int {
     let shown = try await picturesShown(in: clinic)
@@ -90,12 +89,12 @@ extension MedicalRecord {
     return removed.count - missed.count
   }
 
-  /// Of those that can be read; the others count for nothing.
+  /// The size of the readable ones; the others are not counted.
   private func bytes(of pictures: [Document]) throws -> Int {
     try pictures.reduce(0) { try $0 + (Collections.media.ifReadable($1)?.picture.content.count ?? 0) }
   }
 
-  /// - Returns: whether what had to hold did.
+  /// - Returns: whether the precondition held.
   private func write(_ action: Write.Action, at path: DocumentPath, if condition: Write.Precondition) async throws
     -> Bool
   {
@@ -109,7 +108,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What a clinic's library and prescriptions show.
+  /// The pictures shown by a clinic's library and prescriptions.
   private func picturesShown(in clinic: DocumentReference<Clinic>) async throws -> Set<Identifier<Picture>> {
     var found: Set<Identifier<Picture>> = []
     for name in [Collections.exercises.name, Collections.medications.name, Collections.programmes.name] {
@@ -126,6 +125,6 @@ extension MedicalRecord {
 }
 
 extension Document {
-  /// The pictures of which it speaks, be it readable or not.
+  /// The pictures that it refers to, whether it is readable or not.
   var pictures: Set<Identifier<Picture>> { body.withUnsafeBytes { Identifier.mentioned(in: $0) } }
 }

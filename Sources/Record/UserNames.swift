@@ -1,14 +1,14 @@
 import Remedi
 
-/// User names of patients and caregivers, such as `aiko.tanaka.482.9637`: the name in plain letters, and a random number,
-/// always. Without the number the names would run out, and a name that is taken would tell that somebody of that name is
-/// a patient. The number has digits alone, since they are read aloud and typed alike in every language and on every
-/// keyboard; 0 and 1 are not among them, since they are taken for letters. Seven of eight digits are 21 bits.
+/// User names of patients and caregivers, such as `aiko.tanaka.482.9637`: the name in plain letters, and always a
+/// random number. Without the number, names would run out, and a taken name would reveal that somebody of that name is
+/// a patient. The number has only digits, which can be read aloud and typed in every language and on every keyboard; 0
+/// and 1 are excluded because they are mistaken for letters. Seven of eight digits are 21 bits.
 enum UserNames {
   private static let digits = Array("23456789")
 
-  /// Names to try, the shortest first. They become longer where many are taken, so that they never run out.
-  /// - Parameter fallback: stands for a name that is not written in Latin letters.
+  /// Candidates, shortest first. They become longer if many are taken, so that they never run out.
+  /// - Parameter fallback: replaces a name that is not in Latin script.
   static func candidates(
     for name: String, otherwise fallback: String, using generator: some RandomNumberGenerator & Sendable
   ) -> some Sequence<String> {

@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 extension Transaction {
-  /// Takes down that a physician has a patient's record open, beside the entry in the audit chain.
+  /// Records that a physician has opened a patient's record, in addition to the audit entry.
   mutating func noteVisit(
     of practitioner: Identifier<Practitioner>, to patient: DocumentReference<Patient>, at now: Instant
   ) async throws {
@@ -14,15 +14,16 @@ extension Transaction {
 }
 
 extension PatientRecord {
-  /// That the record was shared with the physician who holds the file, the first time that it is opened since; nil later.
+  /// The membership of the physician who holds the record, when it is opened for the first time since it was shared
+  /// with that physician. Nil later.
   public func newSharing() async throws -> CareTeamMembership? {
     guard let membership, membership.sharedBy != nil else { return nil }
     let previous = try await previousVisit()
     return previous.map { $0 < membership.since } ?? true ? membership : nil
   }
 
-  /// Notes that the physician who holds the file has summaries open that were shared since the record was noted as opened:
-  /// a visit is noted once an hour, and the board tells of a summary until somebody has opened it.
+  /// Records that the physician who holds the record has opened summaries that were shared since the last recorded
+  /// visit: a visit is recorded once an hour, and the board shows a summary until somebody has opened it.
   public func noteOpened(_ summaries: [SharedSummary], at now: Instant) async throws {
     guard holder.kind == .physician, let latest = summaries.map(\.sharedAt).max() else { return }
     let visits = References.visits(of: Identifier<Practitioner>(holder.id), to: reference)
@@ -33,7 +34,7 @@ extension PatientRecord {
     }
   }
 
-  /// When the physician who holds the file last had it open before it was opened this time; nil the first time.
+  /// When the physician who holds the record opened it the previous time. Nil the first time.
   public func previousVisit() async throws -> Instant? {
     guard holder.kind == .physician else { return nil }
     return try await record.value(at: References.visits(of: Identifier(holder.id), to: reference))?.previous

@@ -1,13 +1,14 @@
 import Remedi
 
 extension PatientRecord {
-  /// How the last weeks went, the current one included, oldest first; and from when on the clock alone makes another of
-  /// it.
+  /// The figures of the last weeks including the current one, oldest first, and the moment at which the clock alone
+  /// changes them.
   public func weekFigures(_ weeks: Int, at now: Instant) async throws -> (weeks: [WeekFigures], changesAt: Instant) {
     let today = today(at: now)
     let first = today - (today.isoWeekday - 1) - 7 * (weeks - 1)
     let prescriptions = try await prescriptions()
-    // A dose changes its day when the patient's zone does. Read through once: so many days are not kept as they are.
+    // A dose can move to another day when the patient's time zone changes. Read in passing: so many days are not
+    // cached.
     let records = try await inPassing.completions(first - 1...today + 1)
     let standing = records.standingByOccurrence
     let outcomes = try await items(of: prescriptions, on: first...today, standing: standing)

@@ -2,21 +2,20 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// What is stored of a clinic, document by document, in the hands of one of its engineers: where things stand, how large
-/// they are and how they are made. Their content, and ids that tell of a patient, are hidden until a reason is
-/// given.
+/// The stored data of a clinic, document by document, as seen by one of its engineers: paths, sizes and structure. The
+/// content, and IDs that reveal something about a patient, are hidden until a reason is given.
 public struct ClinicDocuments: Sendable {
   let record: MedicalRecord
   let engineer: Practitioner
 
   private var root: DocumentPath { References.clinic(engineer.clinicId).path }
 
-  /// The documents of a collection, by id.
+  /// The documents of a collection, by ID.
   /// - Parameters:
-  ///   - place: as in `patients/p7/visits`, below the clinic.
-  ///   - cursor: the id of the last document of the page before.
-  /// - Throws: `RemediError.notFound` where the clinic can have no such collection, its patient is none, or a reason is
-  ///   wanted first; see ``ownerToOpen(at:now:)``.
+  ///   - reference: such as `patients/p7/visits`, below the clinic.
+  ///   - cursor: the ID of the last document of the previous page.
+  /// - Throws: `RemediError.notFound` if the clinic cannot have such a collection, its patient does not exist, or a
+  ///   reason is required first; see ``ownerToOpen(at:now:)``.
   public func documents(
     in reference: String, limit: Int, after cursor: String? = nil, at now: Instant
   ) async throws -> (documents: [ListedDocument], next: String?) {
@@ -46,9 +45,9 @@ public struct ClinicDocuments: Sendable {
     }
   }
 
-  /// One document; the clinic itself where `reference` is empty.
-  /// - Parameter place: as in `patients/p7`, below the clinic.
-  /// - Throws: `RemediError.notFound`, also where a reason is wanted first; see ``ownerToOpen(at:now:)``.
+  /// One document; the clinic itself if `reference` is empty.
+  /// - Parameter reference: such as `patients/p7`, below the clinic.
+  /// - Throws: `RemediError.notFound`, also if a reason is required first; see ``ownerToOpen(at:now:)``.
   public func document(at reference: String, now: Instant) async throws -> StoredDocument {
     let path = reference.isEmpty ? root : DocumentPath("\(root)/\(reference)")
     guard let path, try await isKnown(path.collection.text), try await ownerToOpen(at: reference, now: now) == nil,
@@ -57,10 +56,10 @@ public struct ClinicDocuments: Sendable {
     return StoredDocument(document, below: root, of: record.collections)
   }
 
-  /// The patient for whom a reason is required before a path is shown, even whether anything is stored there: ids below a
-  /// patient say when a dose was recorded. Nil if the path can be shown.
-  /// - Parameter place: of a collection or a document, below the clinic.
-  /// - Throws: `RemediError.notFound` where the clinic can have no such place, or the patient whom it is of is none.
+  /// The patient for whom a reason is required before a path is shown, even whether anything is stored there: IDs below
+  /// a patient say when a dose was recorded. Nil if the path can be shown.
+  /// - Parameter reference: of a collection or a document, below the clinic.
+  /// - Throws: `RemediError.notFound` if the clinic cannot have such a path, or its patient does not exist.
   public func ownerToOpen(at reference: String, now: Instant) async throws -> StoredDocument.Owner? {
     let keyed = KeyedReference(reference, of: record.collections)
     guard let owner = keyed.ownerOfIds else { return nil }
@@ -76,16 +75,16 @@ public struct ClinicDocuments: Sendable {
     guard case .patient(let id) = owner else { return true }
     guard DocumentPath.isValidID(id.text) else { return false }
     let path = References.patient(id, in: engineer.clinicId).path
-    // Also a record that is damaged: to look at it may be the reason.
+    // Also a damaged record: inspecting it may be the reason.
     return try await record.reading { try await $0.document(at: path) } != nil
   }
 
-  /// What stands in a document, as JSON in UTF-8; nil where nobody gave a reason lately.
+  /// The content of a document, as JSON in UTF-8. Nil if no reason was given recently.
   public func content(of document: StoredDocument, at now: Instant) async throws -> Data? {
     try await openUntil(document.owner, at: now) == nil ? nil : document.body
   }
 
-  /// Until when what is stored of an owner can be seen; nil where it cannot.
+  /// Until when an owner's data can be seen. Nil if it cannot.
   public func openUntil(_ owner: StoredDocument.Owner, at now: Instant) async throws -> Instant? {
     guard let disclosure = try await record.value(at: reference(of: owner)), disclosure.isOpen(at: now) else {
       return nil
@@ -97,9 +96,11 @@ public struct ClinicDocuments: Sendable {
     References.practitioner(engineer.id, in: engineer.clinicId).sub(Collections.disclosures, owner.id)
   }
 
-  /// Lets the engineer see what is stored of an owner for a quarter of an hour, and notes why where the owner reads it.
+  /// Lets the engineer see an owner's data for a quarter of an hour, and records the reason where the owner can read
+  /// it.
   /// - Parameter reason: within ``Disclosure/reason``.
-  /// - Throws: `RemediError` `roleRequired` where the engineer is none any more; `notFound` where the patient is none.
+  /// - Throws: `RemediError` `roleRequired` if the user is no longer an engineer; `notFound` if the patient does not
+  ///   exist.
   public func disclose(_ owner: StoredDocument.Owner, because reason: String, at now: Instant) async throws {
     try await record.commit { transaction in
       let person = try await transaction.value(at: References.practitioner(engineer.id, in: engineer.clinicId))
@@ -115,7 +116,7 @@ public struct ClinicDocuments: Sendable {
         guard DocumentPath.isValidID(id.text) else { throw RemediError.notFound }
         let reference = References.patient(id, in: engineer.clinicId)
         try await transaction.openChain(of: reference)
-        // Also a record that is damaged: to look at it may be the reason.
+        // Also a damaged record: inspecting it may be the reason.
         guard try await transaction.stands(reference) else { throw RemediError.notFound }
         try await transaction.audit(reference, .dataOpened, by: actor, at: now, details: details)
       }
@@ -123,7 +124,7 @@ public struct ClinicDocuments: Sendable {
     }
   }
 
-  /// Whether a clinic keeps documents in such a collection, and the patient whom they are of is one.
+  /// Whether a clinic can have such a collection, and the patient to whom it belongs exists.
   private func isKnown(_ collection: String) async throws -> Bool {
     let parts = collection.split(separator: "/").map(String.init)
     var owner = CollectionOwner.installation
@@ -132,7 +133,7 @@ public struct ClinicDocuments: Sendable {
       owner = CollectionOwner(name)
     }
     guard parts.count > 3, parts[2] == Collections.patients.name else { return true }
-    // Of who was erased some documents may stand for a minute.
+    // Some documents of an erased patient may remain for a minute.
     return try await stands(.patient(Identifier(parts[3])))
   }
 }

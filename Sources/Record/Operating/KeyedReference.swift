@@ -1,19 +1,19 @@
 import DocumentStore
 import Remedi
 
-/// A place below a clinic, and what its ids tell. Those of the clinic's own collections are drawn at random. Those further
-/// below describe the document, and some name its patient: `c20251126T0800` is the record of a dose, with its time.
+/// A path below a clinic, and what its IDs reveal. IDs in the clinic's own collections are random. Those further below
+/// describe the document, and some name its patient: `c20251126T0800` is the record of a dose, with its time.
 struct KeyedReference: Sendable {
   let parts: [String]
   private let collections: CollectionRegistry
 
-  /// - Parameter text: as in `patients/p7/visits`, below the clinic.
+  /// - Parameter text: such as `patients/p7/visits`, below the clinic.
   init(_ text: String, of collections: CollectionRegistry = .own) {
     parts = text.split(separator: "/").map(String.init)
     self.collections = collections
   }
 
-  /// How the id of a document there names a patient; nil for a collection, and where it names none.
+  /// How the ID of a document there names a patient. Nil for a collection, and if it names none.
   private var patientInID: PatientInID? {
     guard parts.count >= 2, parts.count.isMultiple(of: 2), let collection = collections[parts[parts.count - 2]] else {
       return nil
@@ -22,15 +22,15 @@ struct KeyedReference: Sendable {
     return collection.owners.contains(owner) ? collection.patientInID : nil
   }
 
-  /// Whom a document at the place is of: what the board, the care team and the engineers keep of a patient is the
-  /// patient's.
+  /// The owner of a document at the path: the patient also owns what the board, the care team and the engineers store
+  /// about the patient.
   var owner: StoredDocument.Owner {
     if parts.count >= 2, parts[0] == Collections.patients.name { return .patient(Identifier(parts[1])) }
     return patientInID?.patient(in: parts[parts.count - 1]).map { .patient($0) } ?? .clinic
   }
 
-  /// Whose reason lets the ids there be told; nil where they tell nothing. The ids in a collection below a physician are of
-  /// several owners: of these each is asked by itself.
+  /// The owner for whom a reason must be given before the IDs there are shown. Nil if they reveal nothing. The IDs in a
+  /// collection below a physician have several owners, so each is checked separately.
   var ownerOfIds: StoredDocument.Owner? {
     guard parts.count.isMultiple(of: 2) else {
       return parts.count > 1 && parts[0] == Collections.patients.name ? .patient(Identifier(parts[1])) : nil
@@ -38,7 +38,7 @@ struct KeyedReference: Sendable {
     return parts.count > 2 || patientInID != nil ? owner : nil
   }
 
-  /// The place without the ids that tell something: `patients/p7/events/…`.
+  /// The path without the IDs that reveal something: `patients/p7/events/…`.
   var withoutIds: String {
     guard ownerOfIds != nil else { return parts.joined(separator: "/") }
     let first = parts.count == 2 ? 1 : 3
@@ -46,9 +46,10 @@ struct KeyedReference: Sendable {
   }
 }
 
-/// Sentences that name documents, for who reads them without having given a reason.
+/// Sentences that name documents, for readers who have not given a reason.
 public enum HiddenIds {
-  /// The sentence with every path in it as far as its ids tell nothing of a patient: `clinics/c1/patients/p7/events/…`.
+  /// The sentence with every path cut before the IDs that reveal something about a patient:
+  /// `clinics/c1/patients/p7/events/…`.
   public static func hiding(in sentence: String) -> String {
     sentence.split(separator: " ", omittingEmptySubsequences: false).map(hidden).joined(separator: " ")
   }

@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Notes in a clinic's chain what one of its engineers has the server do for the safety of the data.
+  /// Records in a clinic's chain a task that one of its engineers starts on the server for the safety of the data.
   /// - Parameter task: `make-backup`, `check-backup` or `verify-audit`.
-  /// - Throws: `RemediError` `roleRequired` where the engineer is none any more.
+  /// - Throws: `RemediError` `roleRequired` if the user is no longer an engineer.
   public func noteSafekeeping(_ task: String, by engineer: Practitioner, at now: Instant) async throws {
     try await commit { transaction in
       let person = try await transaction.value(at: References.practitioner(engineer.id, in: engineer.clinicId))

@@ -2,9 +2,9 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// A document as an engineer meets it: all but what stands in it.
+/// A document as shown to an engineer: everything but its content.
 public struct StoredDocument: Sendable, Hashable {
-  /// Whom a document is of.
+  /// The owner of a document.
   public enum Owner: Sendable, Hashable {
     case clinic
     case patient(Identifier<Patient>)
@@ -17,7 +17,7 @@ public struct StoredDocument: Sendable, Hashable {
     }
   }
 
-  /// A member of the document's object.
+  /// A member of the document's JSON object.
   public struct Field: Sendable, Hashable {
     public let name: String
     public let kind: Kind
@@ -53,19 +53,19 @@ public struct StoredDocument: Sendable, Hashable {
     }
   }
 
-  /// Where it stands below the clinic, as in `patients/p7`; empty for the clinic itself.
+  /// The path below the clinic, such as `patients/p7`. Empty for the clinic itself.
   public let reference: String
   public let owner: Owner
   public let revision: String
-  /// The number of its shape.
+  /// The number of its schema.
   public let schema: Int
-  /// Bytes.
+  /// In bytes.
   public let size: Int
-  /// By name; empty where the document cannot be read.
+  /// By name. Empty if the document cannot be read.
   public let fields: [Field]
-  /// Names of the collections that can stand below it.
+  /// The names of the collections that it can contain.
   public let collections: [String]
-  /// What stands in it. Only ``ClinicDocuments/content(of:at:)`` gives it away.
+  /// The content. Only ``ClinicDocuments/content(of:at:)`` returns it.
   let body: Data
 
   init(_ document: Document, below root: DocumentPath, of registry: CollectionRegistry) {
@@ -78,7 +78,7 @@ public struct StoredDocument: Sendable, Hashable {
     body = document.body
   }
 
-  /// Where a document stands below the clinic.
+  /// The path of a document below the clinic.
   static func reference(of document: Document, below root: DocumentPath) -> String {
     String(document.path.description.dropFirst(root.description.utf8.count + 1))
   }
@@ -86,9 +86,9 @@ public struct StoredDocument: Sendable, Hashable {
 
 /// A document in a list.
 public struct ListedDocument: Sendable, Hashable {
-  /// Its path below the clinic. Nil if its id is shown only after a reason was given.
+  /// Its path below the clinic. Nil if its ID is shown only after a reason was given.
   public let reference: String?
   public let revision: String
-  /// Bytes.
+  /// In bytes.
   public let size: Int
 }

@@ -1,19 +1,18 @@
 import DocumentStore
 import Remedi
 
-/// Who works in a clinic, in the hands of somebody who says so: the only way to people's roles, invitations and
-/// departures.
+/// The people of a clinic, in the hands of a manager: the only access to roles, invitations and departures.
 public struct ClinicPeople: Sendable {
   let record: MedicalRecord
-  /// Who asks.
+  /// The manager who makes the request.
   public let manager: Practitioner
 
   var clinicId: Identifier<Clinic> { manager.clinicId }
   var reference: DocumentReference<Clinic> { References.clinic(clinicId) }
 
-  /// Commits what `body` writes of the clinic's people, all or nothing. The clinic is written as it is, so that of two
-  /// changes at once one sees the other's: two managers cannot each take away the other's role.
-  /// - Throws: what `body` throws; `RemediError` `roleRequired` where whoever asks may no longer.
+  /// Commits what `body` writes about the clinic's people, all or nothing. The clinic is rewritten unchanged, so that
+  /// of two concurrent changes one sees the other: two managers cannot each remove the other's role.
+  /// - Throws: what `body` throws; `RemediError` `roleRequired` if the requester is no longer a manager.
   func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     try await record.commit { transaction in
       let own = References.practitioner(manager.id, in: clinicId)
@@ -25,8 +24,8 @@ public struct ClinicPeople: Sendable {
     }
   }
 
-  /// Somebody of the clinic as a draft finds them.
-  /// - Throws: `RemediError.notFound` for who is nobody here, and for who has left.
+  /// A practitioner of the clinic, read in the transaction.
+  /// - Throws: `RemediError.notFound` for somebody who does not work here or has left.
   func present(_ id: Identifier<Practitioner>, in transaction: inout Transaction) async throws -> Practitioner {
     guard let person = try await transaction.value(at: References.practitioner(id, in: clinicId)),
       person.departure == nil
@@ -36,7 +35,7 @@ public struct ClinicPeople: Sendable {
     return person
   }
 
-  /// - Throws: `RemediError` `conflict` where nobody but `person` could say who works here.
+  /// - Throws: `RemediError` `conflict` if nobody but `person` could manage the clinic.
   func refuseWithoutManager(but person: Practitioner) async throws {
     let others = try await record.everybody(in: clinicId)
     guard !others.contains(where: { $0.id != person.id && $0.may(.manageClinic) }) else { return }
@@ -47,7 +46,7 @@ public struct ClinicPeople: Sendable {
 }
 
 extension MedicalRecord {
-  /// The people of the clinic of somebody who may say who works there.
+  /// The people of a manager's clinic.
   /// - Throws: `RemediError` `roleRequired`
   public func people(of manager: Practitioner) throws -> ClinicPeople {
     guard manager.may(.manageClinic) else {
@@ -56,14 +55,14 @@ extension MedicalRecord {
     return ClinicPeople(record: self, manager: manager)
   }
 
-  /// Everybody who ever worked in a clinic, by name.
+  /// All present and former practitioners of a clinic, by name.
   func everybody(in clinic: Identifier<Clinic>) async throws -> [Practitioner] {
     let path = References.clinic(clinic).path.collection(Collections.practitioners.name)
     return try await all(Query(.collection(path)), as: Collections.practitioners)
       .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
   }
 
-  /// The account of somebody who works in a clinic; nil once it is closed.
+  /// The account of a practitioner. Nil once it is closed.
   func account(of practitioner: Practitioner, in transaction: inout Transaction) async throws -> Account? {
     guard let claim = try await transaction.value(at: placeOfClaim(on: practitioner.email)) else { return nil }
     let account = try await transaction.value(at: Collections.accounts.root(claim.accountId.text))

@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension ClinicPeople {
-  /// Changes what the clinic says of itself, if it still says what was seen. The same again changes nothing.
-  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile; `validation` naming `timeZone` for a zone
-  ///   that nobody knows, and `secondStep` where whoever has none demands one of everybody.
+  /// Changes the clinic's profile, if it still is as the user saw it. Repeating the change has no effect.
+  /// - Throws: `RemediError` `staleRevision` if somebody changed it meanwhile; `validation` naming `timeZone` for an
+  ///   unknown zone, and `secondStep` if a manager without two-factor requires it of everybody.
   public func change(_ profile: Clinic.Profile, from seen: Clinic.Profile, at now: Instant) async throws {
     guard record.timeZones.rules(named: profile.timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")

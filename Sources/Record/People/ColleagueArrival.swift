@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The colleague's invitation that a code opens, or opened.
-  /// - Throws: `RemediError.notFound` where there never was one.
+  /// The colleague invitation that a code opens, or opened.
+  /// - Throws: `RemediError.notFound` if there never was one.
   public func colleagueInvitation(code typed: String) async throws -> ColleagueInvitation {
     guard let claim = try await stored(ColleagueCode.self, typed: typed),
       let invitation = try await value(at: References.colleagueInvitation(claim.invitationId, in: claim.clinicId))
@@ -11,10 +11,10 @@ extension MedicalRecord {
     return invitation
   }
 
-  /// Accepts a colleague's invitation: the person and the account are made in the clinic, in one commit.
-  /// - Parameter name: as the person writes it.
-  /// - Throws: `RemediError` `notFound`; `gone` where it was accepted, withdrawn or overtaken, or has expired; `validation`
-  ///   naming `email` where the address has an account by now.
+  /// Accepts a colleague's invitation: creates the person and the account in the clinic, in one commit.
+  /// - Parameter name: as the person spells it.
+  /// - Throws: `RemediError` `notFound`; `gone` if it was accepted, withdrawn or superseded, or has expired;
+  ///   `validation` naming `email` if the address has an account by now.
   public func acceptColleagueInvitation(
     code typed: String, name: String, passwordHash: String, at now: Instant
   ) async throws -> (practitioner: Practitioner, account: Account) {

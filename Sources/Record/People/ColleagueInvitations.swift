@@ -2,17 +2,17 @@ import DocumentStore
 import Remedi
 
 extension ClinicPeople {
-  /// The invitations that were not accepted and not withdrawn, the latest first; those whose time is over too.
+  /// The invitations that were neither accepted nor withdrawn, latest first, including expired ones.
   public func invitations() async throws -> [ColleagueInvitation] {
     let path = reference.path.collection(Collections.colleagueInvitations.name)
     return try await record.all(Query(.collection(path)), as: Collections.colleagueInvitations)
       .filter { $0.end == nil }.sorted { ($1.createdAt, $0.id.text) < ($0.createdAt, $1.id.text) }
   }
 
-  /// Invites somebody to work here. To whoever asks it is all one whether the address has an account already: the letter
-  /// tells its owner.
-  /// - Parameter submission: which sending of a form this is. The same one again changes nothing.
-  /// - Throws: `RemediError` `validation` naming `email` where the clinic has invited that address already, or its owner
+  /// Invites somebody to work here. The response does not depend on whether the address already has an account: the
+  /// letter tells its owner.
+  /// - Parameter submission: identifies the submission of the form. A repeated one changes nothing.
+  /// - Throws: `RemediError` `validation` naming `email` if the clinic has already invited that address, or its owner
   ///   works here.
   public func invite(
     _ name: String, email: String, roles: Set<Role>, submission: String?, at now: Instant
@@ -37,8 +37,8 @@ extension ClinicPeople {
     }
   }
 
-  /// Sends an invitation anew, with a link and a time of its own; the link before opens nothing any more.
-  /// - Throws: `RemediError` `notFound`; `conflict` where it was accepted or withdrawn, or the address invited anew.
+  /// Sends an invitation again, with a new link and a new expiry; the previous link becomes invalid.
+  /// - Throws: `RemediError` `notFound`; `conflict` if it was accepted or withdrawn, or the address was invited again.
   public func renew(_ id: Identifier<ColleagueInvitation>, at now: Instant) async throws {
     try await commit { transaction in
       let invitation = try await end(id, .overtaken, at: now, in: &transaction)
@@ -51,8 +51,8 @@ extension ClinicPeople {
     }
   }
 
-  /// Takes an invitation back: its link opens nothing any more. One that is withdrawn stays so.
-  /// - Throws: `RemediError` `notFound`, `conflict` where it was accepted.
+  /// Withdraws an invitation: its link becomes invalid. Withdrawing it again changes nothing.
+  /// - Throws: `RemediError` `notFound`, `conflict` if it was accepted.
   public func withdraw(_ id: Identifier<ColleagueInvitation>, at now: Instant) async throws {
     try await commit { transaction in
       let known = try await transaction.value(at: References.colleagueInvitation(id, in: clinicId))

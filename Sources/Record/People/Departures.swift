@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension ClinicPeople {
-  /// The patients for whom somebody answers, those who are treated first, by name. Noted in that person's audit chain once
-  /// per session and hour: whoever asks treats none of them.
+  /// The patients for whom a practitioner is responsible, current ones first, by name. Recorded in that practitioner's
+  /// audit chain once per session and hour, since the requester treats none of them.
   /// - Throws: `RemediError.notFound`
   public func patientsAnsweredFor(
     by id: Identifier<Practitioner>, limit: Int, session: Identifier<Session>, at now: Instant
@@ -17,15 +17,15 @@ extension ClinicPeople {
     return patients
   }
 
-  /// Everybody who can be responsible for a patient in the place of somebody, by name.
+  /// Everybody who can become responsible for a practitioner's patients, by name.
   public func successors(of id: Identifier<Practitioner>) async throws -> [Practitioner] {
     try await record.everybody(in: clinicId).filter { $0.id != id && $0.may(.treat) }
   }
 
-  /// Makes a colleague responsible for a patient in the place of somebody, whose access ends. Whoever asks does not get to
-  /// see the record. A patient for whom somebody else is responsible by now stays with that one.
-  /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `practitioner` for who
-  ///   cannot be responsible for a patient.
+  /// Makes a colleague responsible for a patient in place of a practitioner, whose access ends. The requester does not
+  /// get access to the record. If somebody else is responsible by now, the patient stays with that person.
+  /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `practitioner` if
+  ///   the colleague cannot be responsible for a patient.
   public func reassign(
     _ patient: Identifier<Patient>, from id: Identifier<Practitioner>, to colleague: Identifier<Practitioner>,
     at now: Instant
@@ -37,14 +37,14 @@ extension ClinicPeople {
     do {
       try await file.handOver(to: colleague, from: id, .ends, isReassigned: true, at: now)
     } catch let error as RemediError where error.code == .staleRevision {
-      // Somebody else handed the patient over in this moment.
+      // Somebody else handed the patient over at the same moment.
     }
   }
 
-  /// Ends somebody's work here, once nobody is left for whom the person answers: every access ends, then the account closes
-  /// and its sessions end. The name stays in the record. Closing again changes nothing; where it was cut off, closing again
-  /// goes on.
-  /// - Throws: `RemediError` `notFound`; `conflict` where patients are left, or nobody else is a manager.
+  /// Ends a practitioner's work here, once no patients are left for whom that practitioner is responsible: every access
+  /// ends, then the account closes and its sessions end. The name stays in the record. Closing again changes nothing;
+  /// after an interruption, closing again resumes.
+  /// - Throws: `RemediError` `notFound`; `conflict` if patients are left, or nobody else is a manager.
   public func close(_ id: Identifier<Practitioner>, at now: Instant) async throws {
     guard let person = try await record.practitioner(id, in: clinicId) else { throw RemediError.notFound }
     guard person.departure == nil else { return }
@@ -70,7 +70,7 @@ extension ClinicPeople {
       guard var person = try await transaction.value(at: reference), person.departure == nil else { return }
       try await refuseDeparture(of: person)
       if var account = try await record.account(of: person, in: &transaction) {
-        // Nobody signs in with it any more, and the address is free.
+        // The account can no longer sign in, and the address is free.
         transaction.delete(record.placeOfClaim(on: person.email))
         account.setEmail(nil, isProven: false, at: now)
         try await record.close(account, at: now, in: &transaction)
@@ -81,7 +81,7 @@ extension ClinicPeople {
     }
   }
 
-  /// Ends somebody's accesses, each in a commit of its own through the patient's chain.
+  /// Ends a practitioner's memberships, each in a separate commit through the patient's chain.
   private func endMemberships(of person: Practitioner, at now: Instant) async throws {
     let query = Query(
       .index(Indexes.membershipsByShelf, in: record.membershipsPath(of: person)),

@@ -1,12 +1,12 @@
 import DocumentStore
 import Remedi
 
-/// Somebody who works in a clinic, or did.
+/// A present or former practitioner of a clinic.
 public struct ClinicPerson: Sendable, Hashable {
   public let practitioner: Practitioner
-  /// Nil where the person never signed in, or nobody noted it.
+  /// Nil if the person never signed in, or the sign-in was not recorded.
   public let lastSignInAt: Instant?
-  /// Whether signing in takes a code as well.
+  /// Whether two-factor is on.
   public let hasSecondStep: Bool
 
   fileprivate init(_ practitioner: Practitioner, _ account: Account?) {
@@ -17,14 +17,14 @@ public struct ClinicPerson: Sendable, Hashable {
 }
 
 extension ClinicPeople {
-  /// Everybody who ever worked here, by name.
+  /// All present and former practitioners, by name.
   public func all() async throws -> [ClinicPerson] {
     let everybody = try await record.everybody(in: clinicId)
     let accounts = try await accounts(of: everybody.filter { $0.departure == nil })
     return everybody.map { ClinicPerson($0, accounts[$0.id]) }
   }
 
-  /// - Throws: `RemediError.notFound` alike for somebody who does not exist and somebody of another clinic.
+  /// - Throws: `RemediError.notFound` alike for a person who does not exist and one of another clinic.
   public func person(_ id: Identifier<Practitioner>) async throws -> ClinicPerson {
     guard let practitioner = try await record.practitioner(id, in: clinicId) else { throw RemediError.notFound }
     return ClinicPerson(practitioner, try await accounts(of: [practitioner])[id])

@@ -2,12 +2,12 @@ import DocumentStore
 import Remedi
 
 extension ClinicPeople {
-  /// Changes what somebody does in the clinic. It holds at once: every page asks for the roles anew, and streams that are
-  /// open hear of it. The same roles again change nothing.
-  /// - Parameter seen: the roles that the form was opened on.
-  /// - Throws: `RemediError` `notFound`; `validation` naming `roles` where there are none; `staleRevision` where somebody
-  ///   else changed them meanwhile; `conflict` where the clinic would be without a manager, or a patient without
-  ///   somebody who can be responsible for the patient.
+  /// Changes a practitioner's roles in the clinic, with immediate effect: every page checks the roles again, and open
+  /// streams are notified. Setting the same roles changes nothing.
+  /// - Parameter seen: the roles that the form showed.
+  /// - Throws: `RemediError` `notFound`; `validation` naming `roles` if there are none; `staleRevision` if somebody
+  ///   else changed them meanwhile; `conflict` if the clinic would be left without a manager, or a patient without a
+  ///   person who can be responsible.
   public func change(
     _ roles: Set<Role>, of id: Identifier<Practitioner>, from seen: Set<Role>, at now: Instant
   ) async throws {
@@ -42,13 +42,13 @@ extension ClinicPeople {
 }
 
 extension MedicalRecord {
-  /// Whether a patient, treated or archived, has this physician to answer.
+  /// Whether this physician is responsible for any patient, current or archived.
   func answersForSomebody(_ practitioner: Practitioner) async throws -> Bool {
     try await !patientsAnsweredFor(by: practitioner, limit: 1).isEmpty
   }
 
-  /// The patients for whom a physician answers, those who are treated first, by name.
-  /// - Parameter limit: the most that are read.
+  /// The patients for whom a physician is responsible, current ones first, by name.
+  /// - Parameter limit: the maximum number to read.
   func patientsAnsweredFor(by practitioner: Practitioner, limit: Int) async throws -> [Patient] {
     var query = Query(
       .index(Indexes.membershipsByShelf, in: membershipsPath(of: practitioner)),
@@ -67,7 +67,7 @@ extension MedicalRecord {
     return Array(found.prefix(limit))
   }
 
-  /// Writes the sessions of an account as they are, so that whoever holds a stream open under one is asked anew who it is.
+  /// Rewrites the sessions of an account unchanged, so that open streams of these sessions check their user again.
   func stirSessions(of account: Identifier<Account>, at now: Instant) async throws {
     let references = try await sessionPlaces(of: account).filter { ($0.session?.expiresAt ?? now) > now }.map(
       \.reference)

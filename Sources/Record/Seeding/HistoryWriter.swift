@@ -1,21 +1,21 @@
 import DocumentStore
 import Remedi
 
-/// Writes what a made-up patient recorded into documents for a store that is being filled: by the rules of
-/// ``PatientRecord/record(_:at:)``, and the same documents, but without a store to look into and without a commit to wait
-/// for. Nobody else may write for the patient meanwhile.
+/// Writes the completions of a made-up patient as documents for a store that is being filled. Follows the rules of
+/// ``PatientRecord/record(_:at:)`` and produces the same documents, but reads no store and waits for no commit. Nobody
+/// else may write for the patient meanwhile.
 public struct HistoryWriter {
   private let file: PatientRecord
   private let prescriptions: [Identifier<Prescription>: Prescription]
   private var last: AuditEntry
-  /// What was taken as needed so far.
+  /// The as-needed doses so far.
   private var asNeeded = AsNeededDoses()
   public private(set) var batch = DocumentBatch()
-  /// How many records were written.
+  /// The number of completions written.
   public private(set) var count = 0
 
   /// - Parameters:
-  ///   - file: the patient's own.
+  ///   - file: held by the patient.
   ///   - prescriptions: all of the patient's.
   ///   - last: the end of the patient's audit chain.
   public init(_ file: PatientRecord, prescriptions: [Prescription], after last: AuditEntry) {
@@ -24,8 +24,8 @@ public struct HistoryWriter {
     self.last = last
   }
 
-  /// Takes down a record of an occurrence of which nothing was recorded yet.
-  /// - Throws: `RemediError` where the patient could not have recorded this at that time.
+  /// Records the completion of an occurrence that has none yet.
+  /// - Throws: `RemediError` if the patient could not have recorded this at that time.
   public mutating func record(
     _ submission: CompletionSubmission, of occurrence: Occurrence, receivedAt now: Instant
   ) throws {
@@ -34,8 +34,8 @@ public struct HistoryWriter {
     write(submission, CompletionSubject(occurrence, patientId: file.patient.id), receivedAt: now)
   }
 
-  /// Takes down a dose that was taken as needed, later than all before it.
-  /// - Throws: `RemediError` where the patient could not have recorded this at that time.
+  /// Records an as-needed dose, later than all before it.
+  /// - Throws: `RemediError` if the patient could not have recorded this at that time.
   public mutating func record(asNeeded submission: CompletionSubmission, receivedAt now: Instant) throws {
     try CompletionRules.check(submission.content, isAsNeeded: true, receivedAt: now)
     guard let prescription = prescriptions[submission.occurrenceId.prescription] else { throw RemediError.notFound }

@@ -6,16 +6,16 @@ extension MedicalRecord {
     Collections.halfSignIns.root(Digest.hex(token))
   }
 
-  /// Takes down that somebody typed the right password, and owes the code.
+  /// Records that somebody typed the right password, and still has to enter the code.
   /// - Parameters:
-  ///   - account: as it was when its password was compared.
-  ///   - token: what the browser will show; only its hash is kept.
+  ///   - account: as it was when its password was verified.
+  ///   - token: the browser's token; only its hash is stored.
   public func beginSignIn(of account: Account, token: String, at now: Instant) async throws {
     let half = PendingSignIn(accountId: account.id, passwordMark: Self.mark(account), at: now)
     try await commit { transaction in try transaction.create(half, at: reference(ofHalfSignIn: token)) }
   }
 
-  /// Whose code is owed; nil where nobody's is (any more).
+  /// The account of a pending sign-in. Nil if there is none (any more).
   public func accountOwingCode(token: String, at now: Instant) async throws -> Account? {
     guard let half = try await value(at: reference(ofHalfSignIn: token)), half.isOpen(at: now),
       let account = try await account(half.accountId), account.secondStep != nil,
@@ -24,8 +24,8 @@ extension MedicalRecord {
     return account
   }
 
-  /// Counts a code before it is compared, so that of many at once no more are compared than one after the other.
-  /// - Throws: `RemediError` `unauthenticated` where none is taken (any more).
+  /// Counts a code before it is compared, so that concurrent attempts get no more comparisons than sequential ones.
+  /// - Throws: `RemediError` `unauthenticated` if no code is accepted (any more).
   public func noteTriedCode(token: String, at now: Instant) async throws {
     let reference = reference(ofHalfSignIn: token)
     try await commit { transaction in
@@ -35,7 +35,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Tells the holder of an account that somebody knows the password and has no code: once a day, however often it is tried.
+  /// Warns the holder of an account that somebody knows the password but has no code: at most once a day, however many
+  /// attempts there are.
   public func warnOfWrongCodes(for id: Identifier<Account>, at now: Instant) async throws {
     let letter = Identifier<OutboxMessage>("wrong-codes-\(id)-\(now.milliseconds / 86_400_000)")
     try await commit { transaction in
@@ -46,8 +47,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Uses up what a token stands for, with the commit that begins the session.
-  /// - Throws: `RemediError` `unauthenticated` where it stands for nothing (any more).
+  /// Redeems the pending sign-in of a token, in the commit that begins the session.
+  /// - Throws: `RemediError` `unauthenticated` if there is none (any more).
   func finishSignIn(of account: Account, token: String, at now: Instant, in transaction: inout Transaction) async throws
   {
     let reference = reference(ofHalfSignIn: token)
@@ -62,7 +63,7 @@ extension MedicalRecord {
   private static func mark(_ account: Account) -> String { Digest.hex(account.passwordHash ?? "") }
 }
 
-/// Forgets sign-ins that were left half done.
+/// Deletes abandoned pending sign-ins.
 public struct PendingSignInsJob: Job {
   public let name = "half-sign-ins"
   public let interval = 3600

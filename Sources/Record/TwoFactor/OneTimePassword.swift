@@ -1,21 +1,21 @@
 import Crypto
 import Remedi
 
-/// Codes that two sides make who share a secret: counted (HOTP, RFC 4226), and counted by the clock (TOTP, RFC 6238).
+/// One-time codes of two parties with a shared secret: by counter (HOTP, RFC 4226), or by time (TOTP, RFC 6238).
 struct OneTimePassword: Sendable {
-  /// What both sides know.
+  /// The shared secret.
   let key: [UInt8]
 
-  /// Seconds that a code holds.
+  /// The validity of a code in seconds.
   static let period: Int64 = 30
   /// Decimal digits of a code.
   static let digits = 6
 
-  /// Which period a moment lies in, counted from 1970 (RFC 6238, 4.2).
+  /// The number of the period of a moment, counted from 1970 (RFC 6238, 4.2).
   static func step(at moment: Instant) -> Int64 { moment.milliseconds / 1000 / period }
 
   /// The code of a counter (RFC 4226, 5.3).
-  /// - Parameter hash: by what the code is made: apps know SHA-1 alone to be the same everywhere.
+  /// - Parameter hash: the hash function: SHA-1 is the only one that all apps support alike.
   func code<Hash: HashFunction>(
     counter: Int64, digits: Int = Self.digits, by hash: Hash.Type = Insecure.SHA1.self
   ) -> String {
@@ -28,8 +28,8 @@ struct OneTimePassword: Sendable {
     return String(repeating: "0", count: digits - text.count) + text
   }
 
-  /// Of which step the typed code is, among the current one and its two neighbours: no two clocks agree (RFC 6238, 5.2);
-  /// the latest where it is that of several, nil where it is none of them. How long that takes says nothing of the code.
+  /// The time step of a typed code, among the current one and its two neighbours, since clocks differ (RFC 6238, 5.2).
+  /// The latest if several match, nil if none does. The duration reveals nothing about the code.
   func step(of typed: String, at now: Instant) -> Int64? {
     let present = Self.step(at: now)
     var found: Int64?
@@ -45,7 +45,7 @@ struct OneTimePassword: Sendable {
 }
 
 extension OneTimePassword {
-  /// What was typed, if it can be a code: blanks and dashes dropped, the digits of every script read.
+  /// The typed code, if it can be one: without spaces and dashes, and with the digits of every script converted.
   static func normalize(_ typed: String) -> String? {
     var digits = ""
     for character in typed where !character.isWhitespace && character != "-" {

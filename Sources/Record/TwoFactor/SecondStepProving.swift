@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Takes a code of the second step, of the app or for recovery, and uses it up: the account is the caller's to put, with
-  /// the commit that lets somebody do what the code was asked for.
+  /// Verifies a two-factor code, from the app or for recovery, and redeems it. The caller must put the account, in the
+  /// commit that performs what the code was required for.
   /// - Returns: whether it was a recovery code.
   /// - Throws: `RemediError` `validation` naming `code`.
   func take(_ typed: String, for account: inout Account, at now: Instant) throws -> Bool {
@@ -27,10 +27,10 @@ extension MedicalRecord {
     return true
   }
 
-  /// Puts a change of the second step into the holder's chain, and tells the holder of it by a letter.
+  /// Records a change of two-factor in the holder's chain, and mails the holder a letter about it.
   /// - Parameters:
-  ///   - actor: who changed it; nil where the holder did.
-  ///   - letter: what the letter is called, where something has to find it.
+  ///   - actor: who made the change. Nil for the holder.
+  ///   - letter: the letter's ID, if it has to be found again.
   func note(
     _ change: TwoFactor.Change, of account: Account, by actor: Actor? = nil,
     named letter: Identifier<OutboxMessage> = .make(), at now: Instant, in transaction: inout Transaction

@@ -2,9 +2,9 @@ import DocumentStore
 import Remedi
 
 extension ClinicPeople {
-  /// Turns the second step off for a colleague who has neither the app nor recovery codes any more; the holder hears of it
-  /// by a letter. Nothing is changed where it is off already.
-  /// - Throws: `RemediError` `notFound`; `conflict` for whoever asks it for the own account, which takes a code.
+  /// Turns two-factor off for a colleague who has neither the app nor recovery codes any more; a letter informs the
+  /// holder. If it is off already, nothing changes.
+  /// - Throws: `RemediError` `notFound`; `conflict` for one's own account, which requires a code.
   public func turnOffSecondStep(of id: Identifier<Practitioner>, at now: Instant) async throws {
     guard id != manager.id else {
       throw RemediError(.conflict, "Turn off your own second step on your account page, with a code.")
@@ -19,10 +19,10 @@ extension ClinicPeople {
 }
 
 extension MedicalRecord {
-  /// The same in the hands of whoever runs Remedi: a clinic's only manager has nobody else.
-  /// - Parameter name: with which the holder signs in.
+  /// Same for the operator of the installation: a clinic's only manager has no other manager to ask.
+  /// - Parameter name: the holder's sign-in name.
   /// - Returns: whether it was on.
-  /// - Throws: `RemediError.notFound` where nobody who works in a clinic signs in with the name.
+  /// - Throws: `RemediError.notFound` if no practitioner signs in with the name.
   public func turnOffSecondStep(of name: String, at now: Instant) async throws -> Bool {
     guard let id = try await account(named: name)?.id else { throw RemediError.notFound }
     return try await commit { transaction in

@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Begins to set up a second step. What was begun lately in the same session goes on: whoever sends the form twice has one
-  /// secret. What was begun in another session is over: somebody else may know that secret.
+  /// Begins to set up two-factor. A recent setup in the same session continues, so that a form sent twice yields one
+  /// secret. A setup begun in another session is discarded: somebody else may know its secret.
   public func beginSecondStep(
     of id: Identifier<Account>, in session: Identifier<Session>, at now: Instant
   ) async throws {
@@ -14,7 +14,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What the app is to share, in base 32; nil where nothing is being set up in the session.
+  /// The secret for the app, in base 32. Nil if no setup is in progress in the session.
   public func pendingSecret(
     of account: Account, in session: Identifier<Session>, at now: Instant
   ) throws -> String? {
@@ -25,9 +25,9 @@ extension MedicalRecord {
     return Base32.encode(try open(pending.sealedSecret, of: account.id).key)
   }
 
-  /// Turns the second step on, which was set up before, for whoever shows that the app makes the right codes. Sessions that
-  /// began without one end, but for the one at hand.
-  /// - Throws: `RemediError` `validation` naming `code`, `gone` where nothing is being set up.
+  /// Turns on two-factor, set up before, once the holder shows that the app computes the right codes. Ends the sessions
+  /// that began without it, except the current one.
+  /// - Throws: `RemediError` `validation` naming `code`, `gone` if no setup is in progress.
   public func confirmSecondStep(
     of id: Identifier<Account>, code typed: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
@@ -50,10 +50,10 @@ extension MedicalRecord {
     }
   }
 
-  /// Turns the second step off for whoever still has a code of it.
-  /// - Parameter account: as it was when its password was compared.
-  /// - Throws: `RemediError` `validation` naming `code`, `invalidCredentials` where the account has another password by now,
-  ///   `conflict` where the clinic demands it.
+  /// Turns two-factor off for a holder who still has a code.
+  /// - Parameter account: as it was when its password was verified.
+  /// - Throws: `RemediError` `validation` naming `code`, `invalidCredentials` if the password has changed since,
+  ///   `conflict` if the clinic requires two-factor.
   public func turnOffSecondStep(of account: Account, code: String, at now: Instant) async throws {
     try await commit { transaction in
       var account = try await unchanged(account, in: &transaction)
@@ -70,27 +70,27 @@ extension MedicalRecord {
 
   // MARK: Recovery codes
 
-  /// The codes that were made last, for as long as they are shown; nil where they are not.
+  /// The latest recovery codes, while they may be shown. Nil afterwards.
   public func shownRecoveryCodes(of account: Account, at now: Instant) -> [String]? {
     guard let codes = account.secondStep?.recoveryCodes, codes.areShown(at: now) else { return nil }
     return recoveryCodes(codes.id).filter { codes.unused.contains(Digest.hex($0)) }
   }
 
-  /// Makes new codes for whoever still has a code; those before are taken no more. Those that are still shown stay: whoever
-  /// sends the form twice has one set.
-  /// - Throws: `RemediError` `notFound` where there is no second step, `validation` naming `code`.
+  /// Creates new recovery codes for a holder who still has a code; the previous ones become invalid. Codes that are
+  /// still shown are kept, so that a form sent twice yields one set.
+  /// - Throws: `RemediError` `notFound` if two-factor is off, `validation` naming `code`.
   public func remakeRecoveryCodes(of id: Identifier<Account>, code: String, at now: Instant) async throws {
     try await change(id) { account, transaction in
       guard let codes = account.secondStep?.recoveryCodes else { throw RemediError.notFound }
       if codes.areShown(at: now), codes.unused.count == RecoveryCodes.count { return }
-      // Else the password alone would make them, and with them turn the second step off.
+      // Otherwise the password alone could create recovery codes, and with them turn two-factor off.
       _ = try take(code, for: &account, at: now)
       account.secondStep?.recoveryCodes = freshRecoveryCodes(at: now)
       try await note(.recoveryCodesMade, of: account, at: now, in: &transaction)
     }
   }
 
-  /// Takes down that the codes are kept in a safe place, and shows them no more.
+  /// Records that the holder has stored the codes safely, and stops showing them.
   public func noteRecoveryCodesKept(of id: Identifier<Account>, at now: Instant) async throws {
     try await change(id) { account, _ in
       guard let codes = account.secondStep?.recoveryCodes, codes.keptAt == nil else { return }
