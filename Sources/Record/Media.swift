@@ -43,7 +43,7 @@ extension MedicalRecord {
     try await keep(StoredPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
   }
 
-  /// The picture of this name, whoever owns it: knowledge of the name grants access.
+  /// The picture of this name, regardless of its owner: knowledge of the name grants access.
   /// - Throws: `RemediError.notFound`
   public func picture(_ name: Identifier<Picture>) async throws -> Picture {
     try await kept(name).picture

@@ -88,7 +88,7 @@ extension PatientRecord {
     }
   }
 
-  /// Nobody looks further back for an earlier notice.
+  /// The most notices read; an earlier one is not searched beyond them.
   private static let mostPlanNotices = 200
 }
 

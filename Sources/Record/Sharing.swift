@@ -47,7 +47,7 @@ extension PatientRecord {
       let colleague = try await transaction.value(at: References.practitioner(id, in: patient.clinicId))
       try await transaction.audit(
         reference, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
-      // The purpose is told to colleagues only.
+      // The patient does not learn the purpose, so a change of it alone needs no notice.
       guard before.access != terms.access || before.until != terms.until || before.mayExport != terms.mayExport,
         let colleague
       else { return }

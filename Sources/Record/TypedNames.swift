@@ -13,7 +13,7 @@ extension MedicalRecord {
       }
       let joined = try await joined(addressed: folded)
       if let first = joined.first { return joined.count == 1 ? first : nil }
-      // If only one invited account has the address, its holder is told so as before; without a password nobody can
+      // If only one invited account has the address, its holder is informed as before; without a password nobody can
       // sign in.
       let invited = try await accounts(addressed: folded, limit: 2)
       return invited.count == 1 ? invited.first : nil

@@ -12,7 +12,7 @@ public enum AuditChainOwner: Sendable, Hashable { case patient, practitioner, cl
 public struct AuditEventDeclaration: Sendable {
   public let event: AuditEntry.Event
   public let chains: Set<AuditChainOwner>
-  /// What the subject of an entry is; nil if it is nothing that has a name.
+  /// What the subject of an entry is. Nil if it has no name.
   public let subjectKind: AuditSubjectKind?
   /// Whether the event only reads: somebody looked, or took a copy.
   public let isReading: Bool

@@ -1,7 +1,7 @@
 import DocumentStore
 import Remedi
 
-/// The people of a clinic, in the hands of a manager: the only access to roles, invitations and departures.
+/// The people of a clinic, held by a manager: the only access to roles, invitations and departures.
 public struct ClinicPeople: Sendable {
   let record: MedicalRecord
   /// The manager who makes the request.
