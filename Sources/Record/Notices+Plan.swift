@@ -88,7 +88,7 @@ extension PatientRecord {
     }
   }
 
-  /// The most notices read; an earlier one is not searched beyond them.
+  /// How many of the latest notices are searched for changes of the plan; older ones are not needed.
   private static let mostPlanNotices = 200
 }
 
