@@ -1,7 +1,7 @@
-/// Text that spreadsheets read as a number, a date, a time or an amount of money, and show otherwise than it was written; in
-/// which country they were installed nobody knows.
+/// Text that a spreadsheet reads as a number, a date, a time or an amount of money, and then displays differently.
+/// Covers the usual locales, since the reader's locale is unknown.
 enum AlteredText {
-  /// Whether a text with this first byte may be one, though it is a letter: a month comes first.
+  /// Whether text that starts with this byte may be altered although it is a letter: month names start with one.
   static func mayBegin(with byte: UInt8) -> Bool { initials.contains(byte | 0x20) }
 
   static func isAltered(_ text: Substring.UnicodeScalarView) -> Bool {
@@ -10,15 +10,15 @@ enum AlteredText {
     return !isDecimal(shape.plain) && !isISODate(shape.plain)
   }
 
-  /// What is left of a text without the blanks at its ends; nil where something in it makes it a text for certain.
+  /// The text without leading and trailing blanks. Nil if a character rules out everything but plain text.
   private struct Shape {
     var plain = ""
     var digits = ""
-    /// Whether it is nothing but digits.
+    /// Whether the text consists of digits only.
     var isNumber: Bool { plain == digits }
 
     init?(_ text: Substring.UnicodeScalarView) {
-      // Longer is none that a spreadsheet knows.
+      // No spreadsheet alters anything longer.
       guard text.count <= 40 else { return nil }
       for scalar in text {
         if ("0"..."9").contains(scalar) {
@@ -33,7 +33,7 @@ enum AlteredText {
     }
   }
 
-  /// Whether a word is one that a number, a date or a time has: a letter alone is part of an exponent or of a time.
+  /// Whether a word can be part of a number, a date or a time. A single letter can be an exponent or part of a time.
   private static func isRead(_ word: String, in text: Substring.UnicodeScalarView) -> Bool {
     guard words.contains(word) else { return false }
     if word.count > 1 { return true }
@@ -41,19 +41,20 @@ enum AlteredText {
     return zip(text, text.dropFirst()).contains { ("0"..."9").contains($0) && ($1 == "e" || $1 == "E") }
   }
 
-  /// A whole number that a cell shows to its last digit: Excel writes from twelve digits on as `1.85E+11`.
+  /// Whether a cell shows the whole number to its last digit. From twelve digits on, Excel writes `1.85E+11`.
   private static func staysTheSame(_ digits: String) -> Bool {
     digits.utf8.count <= 11 && (digits == "0" || digits.utf8.first != UInt8(ascii: "0"))
   }
 
-  /// `0.5`: nothing else than a part of one, which no calendar has as a day.
+  /// Whether the text is a plain decimal such as `0.5`, which no locale reads as a date.
   private static func isDecimal(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "0", (1...10).contains(parts[1].utf8.count) else { return false }
     return parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) } && parts[1].utf8.last != 0x30
   }
 
-  /// `2026-03-01`, alone or with a time behind it: the same moment wherever it is opened, and what our own columns hold.
+  /// Whether the text is `2026-03-01`, alone or followed by a time. It means the same in every locale, and our own
+  /// columns use it.
   private static func isISODate(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return false }
@@ -66,7 +67,7 @@ enum AlteredText {
     "\u{A0}",
   ]
 
-  /// Months as English, German, French and Spanish spreadsheets know them, halves of the day, and what makes an exponent.
+  /// Month names in English, German, French and Spanish, halves of the day, and exponent markers.
   private static let words: Set<String> = [
     "jan", "january", "feb", "february", "mar", "march", "apr", "april", "may", "jun", "june", "jul", "july", "aug",
     "august", "sep", "sept", "september", "oct", "october", "nov", "november", "dec", "december",

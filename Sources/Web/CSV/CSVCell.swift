@@ -1,16 +1,16 @@
-/// One cell of a CSV file, before it is written.
+/// One cell of a CSV file before it is written.
 public enum CSVCell: Sendable, Equatable {
   case text(String)
-  /// Stays a number in a spreadsheet, its sign included.
+  /// Remains a number in a spreadsheet, including its sign.
   case number(Int)
   case blank
 
   public static func text(_ text: String?) -> CSVCell { text.map { .text($0) } ?? .blank }
   public static func number(_ number: Int?) -> CSVCell { number.map { .number($0) } ?? .blank }
-  /// `yes`, `no`, or nothing.
+  /// `yes`, `no`, or an empty cell.
   public static func answer(_ flag: Bool?) -> CSVCell { flag.map { .text($0 ? "yes" : "no") } ?? .blank }
 
-  /// What stands between the commas, without quotation marks.
+  /// The content between the separators, without quotation marks.
   var content: String {
     switch self {
     case .text(let text): SpreadsheetText.disarm(text)

@@ -1,23 +1,23 @@
-/// What stands between the cells of a row.
+/// The separator between the cells of a row.
 public enum CSVSeparator: String, Sendable, CaseIterable {
   case comma
-  /// Which Excel wants where numbers have a comma: in most of Europe and South America.
+  /// Excel expects it in locales with a decimal comma: most of Europe and South America.
   case semicolon
 
   var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ";") }
 }
 
-/// Writes rows as RFC 4180 wants them: commas or semicolons between cells, CR LF behind each row, quotation marks where
-/// a cell needs them.
+/// Writes rows as RFC 4180 specifies: commas or semicolons between cells, CR LF after each row, quotation marks where a
+/// cell needs them.
 public struct CSVWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   private let separator: UInt8
 
   public init(separator: CSVSeparator = .comma) { self.separator = separator.byte }
 
-  /// Tells a spreadsheet that the file is UTF-8; stands before the first row.
+  /// Marks the file as UTF-8 for spreadsheets. Call it before the first row.
   public mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
 
   public mutating func row(_ cells: [CSVCell]) {
@@ -47,7 +47,7 @@ public struct CSVWriter {
     }
   }
 
-  /// Semicolon and tab too: some spreadsheets part cells there.
+  /// Includes semicolon and tab, because some spreadsheets split cells there.
   private static func needsQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case comma, quote, carriageReturn, lineFeed, UInt8(ascii: ";"), UInt8(ascii: "\t"): true

@@ -1,5 +1,5 @@
 extension PractitionerContext {
-  /// What stands between the cells of the files for whoever asks: as it was chosen last.
+  /// The separator for CSV files of the current practitioner, as chosen most recently.
   public var csvSeparator: CSVSeparator {
     practitioner.spreadsheetSeparator.flatMap(CSVSeparator.init) ?? .comma
   }

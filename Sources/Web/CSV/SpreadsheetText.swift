@@ -1,16 +1,16 @@
-/// Text that a spreadsheet takes as the text that it is.
+/// Text in a form that spreadsheets leave unchanged.
 ///
-/// A spreadsheet runs a cell that begins like a formula: an apostrophe before it keeps it from that, for good, also where
-/// the file is saved and opened again. What looks like a number, a date or a time it alters: `00123` becomes 123, `8/10`
-/// the tenth of August, fifteen digits 1.85E+14. A narrow blank that nothing breaks (U+202F) behind it keeps it as it is and
-/// is not seen; an apostrophe would be, in LibreOffice. Whatever trims text takes it away.
+/// A spreadsheet executes a cell that begins like a formula. A leading apostrophe prevents that permanently, even after
+/// the file is saved and reopened. A spreadsheet also alters what looks like a number, a date or a time: `00123`
+/// becomes 123, `8/10` the tenth of August, fifteen digits 1.85E+14. A trailing narrow no-break space (U+202F) prevents
+/// that invisibly; LibreOffice would show an apostrophe. Trimming the text removes it.
 ///
-/// Taking the apostrophe, or the blank, away again wherever the rest is such a text gives back what was written.
+/// To get the original text back, remove the apostrophe or the space if the rest is such a text.
 enum SpreadsheetText {
   static let keeper: Unicode.Scalar = "\u{202F}"
 
   static func disarm(_ text: String) -> String {
-    // What begins with a plain letter is mostly neither.
+    // Text that begins with an ordinary letter is usually neither.
     guard let first = text.utf8.first, !isLetter(first) || AlteredText.mayBegin(with: first) else { return text }
     let scalars = text.unicodeScalars
     if isFormula(scalars.drop { $0 == "'" }) { return "'" + text }
@@ -22,7 +22,8 @@ enum SpreadsheetText {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 
-  /// Whether the text could be run: by its first sign, in every width, or by the first one behind blanks.
+  /// Whether a spreadsheet could execute the text: by its first character, in any width, or by the first one after
+  /// blanks.
   private static func isFormula(_ text: Substring.UnicodeScalarView) -> Bool {
     guard let first = text.first, !("0"..."9").contains(first) else { return false }
     if ["\t", "\r", "\n"].contains(first) { return true }
@@ -30,7 +31,7 @@ enum SpreadsheetText {
     return openers.contains(sign)
   }
 
-  /// Blanks, control characters, and what has no width, such as U+200B and U+FEFF.
+  /// Blanks, control characters, and zero-width characters such as U+200B and U+FEFF.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true

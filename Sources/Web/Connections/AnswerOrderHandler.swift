@@ -1,22 +1,22 @@
 import NIOCore
 import NIOHTTP1
 
-/// Keeps the answers of a connection to what was asked: one for each request, and `100 Continue` for a client that
-/// waits with its body (RFC 9110, 10.1.1).
+/// Ensures that a connection sends exactly one response per request, and `100 Continue` to a client that waits before
+/// it sends its body (RFC 9110, 10.1.1).
 ///
-/// Where the rest of a request turns out to be broken, or never comes, after it was answered, Hummingbird answers once
-/// more; a client would take that for the answer to its next request.
+/// If the rest of a request turns out to be malformed, or never arrives, after the response was sent, Hummingbird
+/// responds once more. A client would take that for the response to its next request.
 final class AnswerOrderHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Requests that have begun to come and have not been answered to the end.
+  /// Requests that have begun to arrive and have not been answered completely.
   private var unanswered = 0
-  /// Whether a request has begun to come and has not come to its end.
+  /// Whether a request has begun to arrive and is incomplete.
   private var isReading = false
-  /// Whether the client that sends the latest request waits before it sends the body.
+  /// Whether the client of the latest request waits for `100 Continue` before it sends the body.
   private var isAwaited = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -41,14 +41,14 @@ final class AnswerOrderHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if case .end = part { context.close(promise: nil) }
       return
     }
-    // Whoever has the answer to the only request need not wait any more.
+    // A client that has the response to its only request no longer needs to wait.
     if case .head = part, unanswered == 1 { isAwaited = false }
     if case .end = part, unanswered > 0 { unanswered -= 1 }
     context.write(data, promise: promise)
     continueIfAwaited(context)
   }
 
-  /// Not before everything that was asked earlier is answered, or the client would count wrongly.
+  /// Only after all earlier requests are answered, or the client would match responses to the wrong requests.
   private func continueIfAwaited(_ context: ChannelHandlerContext) {
     guard isAwaited, unanswered == 1 else { return }
     isAwaited = false

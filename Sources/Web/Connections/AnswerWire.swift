@@ -3,40 +3,40 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// In which form requests and answers pass through a connection.
+/// The form in which requests and responses pass through a connection.
 protocol AnswerWire: SendableMetatype {
   associatedtype RequestPart
   associatedtype AnswerPart
 
-  /// What a part says of the request that it belongs to.
+  /// What a part means for its request.
   static func step(_ part: RequestPart) -> RequestStep
 
-  /// What a part says of the answer that it belongs to.
+  /// What a part means for its response.
   static func step(_ part: AnswerPart) -> AnswerStep
 
-  /// A part of the last answer of a connection, which says so where there is a way to.
+  /// The part for the last response of a connection, with a close notice if the protocol has one.
   static func closing(_ part: AnswerPart) -> AnswerPart
 
-  /// The connection of which the channel is one stream; nil where it is the connection itself.
+  /// The connection to which the channel belongs as a stream. Nil if the channel is the connection itself.
   static func connection(around channel: any Channel) -> (any Channel)?
 }
 
-/// Where a request stands.
+/// A step in the progress of a request.
 enum RequestStep {
   case begin
-  /// With so many bytes of the body.
+  /// That many bytes of the body.
   case goOn(Int)
   case end
 }
 
-/// Where an answer stands.
+/// A step in the progress of a response.
 enum AnswerStep {
   case begin(mediaType: String?)
   case goOn
   case end
 }
 
-/// Right behind the decoder of HTTP/1.
+/// Directly after the HTTP/1 decoder.
 enum HTTP1Wire: AnswerWire {
   typealias RequestPart = HTTPServerRequestPart
   typealias AnswerPart = HTTPServerResponsePart
@@ -63,11 +63,11 @@ enum HTTP1Wire: AnswerWire {
     return .head(head)
   }
 
-  // Its parent is the socket that listens.
+  // The parent is the listening socket.
   static func connection(around channel: any Channel) -> (any Channel)? { nil }
 }
 
-/// On one stream of HTTP/2.
+/// On one HTTP/2 stream.
 enum HTTP2Wire: AnswerWire {
   typealias RequestPart = HTTPRequestPart
   typealias AnswerPart = HTTPResponsePart
@@ -88,7 +88,7 @@ enum HTTP2Wire: AnswerWire {
     }
   }
 
-  // A stream ends with its answer anyway.
+  // A stream ends with its response anyway.
   static func closing(_ part: HTTPResponsePart) -> HTTPResponsePart { part }
 
   static func connection(around channel: any Channel) -> (any Channel)? { channel.parent }

@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// That the body of a request came too slowly to wait for the rest.
+/// The request body arrived too slowly to wait for the rest.
 struct SlowBody: Error {}
 
-/// That the connection ended before the body of a request did.
+/// The connection ended before the request body was complete.
 struct BrokenBody: Error {}
 
-/// Ends the wait for a body that comes too slowly (408), and for the rest of one that was answered already.
+/// Stops waiting for a body that arrives too slowly (408), and for the rest of a body that was already answered.
 ///
-/// Only the time counts in which the server is ready to read: where a handler takes its time, nobody reads, and the client
+/// Only the time in which the server is ready to read counts. While a handler is busy, nothing is read, and the client
 /// can do nothing about it.
 final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Wire.RequestPart
@@ -19,9 +19,9 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
 
   private let pace: BodyPace
   private let counters: LimitCounters
-  /// Requests that have begun to come and have not been answered to the end.
+  /// Requests that have begun to arrive and have not been answered completely.
   private var unanswered = 0
-  /// Whether a request has begun to come and has not come to its end.
+  /// Whether a request has begun to arrive and is incomplete.
   private var isComing = false
   /// Whether the client was told that it is too slow.
   private var isLate = false
@@ -53,7 +53,7 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
   func channelReadComplete(context: ChannelHandlerContext) {
     countWait()
     waitsSince = nil
-    // Most requests come whole, and need no clock.
+    // Most requests arrive complete and need no timer.
     if isComing, check == nil { watch(context) }
     context.fireChannelReadComplete()
   }
@@ -89,7 +89,7 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
     context.fireChannelInactive()
   }
 
-  /// A stream of HTTP/2 whose connection is gone ends without a word: what had come would be taken for all of it.
+  /// An HTTP/2 stream whose connection is gone ends silently. What had arrived would be taken for the whole body.
   private func tellOfBrokenBody(_ context: ChannelHandlerContext) {
     guard isComing, unanswered > 0 else { return }
     isComing = false
@@ -109,7 +109,7 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
     if waitsSince != nil { waitsSince = now }
   }
 
-  /// Looks again at the first moment at which the client can be too slow.
+  /// Checks again at the first moment at which the client can be too slow.
   private func watch(_ context: ChannelHandlerContext) {
     let rest = TimeAmount(pace.patience(for: bytes)) - waited
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -127,7 +127,8 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
     counters.cut(.body)
     guard unanswered > 0 else { return context.close(promise: nil) }
     isLate = true
-    // Whoever reads the body hears of it and answers; where nobody reads it, or nobody takes the answer, this is the end.
+    // The reader of the body gets the error and responds. If nothing reads the body, or the client does not take the
+    // response, close here.
     close(context, after: pace.afterwards)
     context.fireErrorCaught(SlowBody())
   }

@@ -1,21 +1,21 @@
 import NIOCore
 import Synchronization
 
-/// Counts who is connected, and says who may come in.
+/// Counts connections and decides who may connect.
 final class ConnectionGate: Sendable {
-  /// Why somebody may not.
+  /// Why a connection is refused.
   enum Refusal: String, Error, CaseIterable {
-    /// There is no room for anybody.
+    /// The server is full.
     case full
-    /// This client has enough.
+    /// This client has its maximum.
     case client
   }
 
-  /// What ends a connection whose seat is given to somebody else.
+  /// Closes a connection whose seat is given to another client.
   typealias End = @Sendable () -> Void
   typealias Seats = FairSeats<ClientKey, ClientKey, End>
 
-  /// How many of those who are refused are told so, instead of being left at once.
+  /// The most refused connections that are told so; the others are closed at once.
   private static let mostLingering = 100
 
   private let seats: Mutex<Seats>
@@ -28,7 +28,7 @@ final class ConnectionGate: Sendable {
     (self.proxies, self.counters) = (proxies, counters)
   }
 
-  /// Takes in a connection until it closes, where there is room for it or somebody has more than its site, or its client.
+  /// Admits a connection until it closes, if there is room or if another site or client has more than its own.
   func enter(_ channel: any Channel, end: @escaping End) throws(Refusal) -> Seats.Seat {
     let client = channel.remoteAddress?.ipAddress.flatMap { ClientKey($0, besides: proxies) }
     let entrance = seats.withLock { seats in
@@ -46,13 +46,13 @@ final class ConnectionGate: Sendable {
     }
   }
 
-  /// Something is under way on a connection from now on.
+  /// Marks a connection as busy.
   func begin(at seat: Seats.Seat) { seats.withLock { $0.begin(at: seat) } }
 
-  /// Nothing is under way on a connection any more.
+  /// Marks a connection as idle.
   func finish(at seat: Seats.Seat) { seats.withLock { $0.finish(at: seat) } }
 
-  /// Whether somebody who is refused may stay until it is told so.
+  /// Whether a refused connection may stay until it is told so.
   func mayLinger(_ channel: any Channel) -> Bool {
     let may = lingering.withLock { lingering in
       guard lingering < Self.mostLingering else { return false }
@@ -78,6 +78,6 @@ final class ConnectionGate: Sendable {
     return reason
   }
 
-  /// Within the lock, so that of two at once the later one is what is told.
+  /// Called within the lock, so that of two concurrent changes the later one is reported.
   private func count(_ seats: Seats) { counters.connectionsOpen.set(seats.count) }
 }

@@ -1,24 +1,24 @@
 import NIOCore
 
-/// Cuts a connection whose client does not read, and a stream of events whose client has gone. A stream may last for days
-/// and is never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
-/// Of HTTP/2 it is one stream that is cut, and the connection goes on unless it is stuck as a whole. A stream whose channel
-/// has closed is asked to stop, so that its place is free before there is anything to tell.
+/// Closes a connection whose client does not read, and an event stream whose client has gone. A stream may last for
+/// days and is never answered, so nothing else would notice. A client that reconnects resumes after its last event. On
+/// HTTP/2 only the stream is closed; the connection stays open unless it is stuck as a whole. A stream whose channel
+/// has closed is asked to stop, so that its seat is free before there is another event to send.
 final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Wire.RequestPart
   typealias InboundOut = Wire.RequestPart
   typealias OutboundIn = Wire.AnswerPart
   typealias OutboundOut = Wire.AnswerPart
 
-  /// How long a client may leave the events that were sent to it unread.
+  /// How long a client may leave events unread.
   private let patience: TimeAmount
-  /// How many times as long it may take for any other answer, which can be megabytes for a slow line.
+  /// The multiple allowed for any other response, which can be megabytes on a slow line.
   private var patienceForOthers: Int64 { 10 }
   private let counters: LimitCounters
   private var isStreaming = false
-  /// Of the stream that is being answered, where its place is counted.
+  /// Stops the current event stream. Nil if its seat is not counted.
   private var stop: EventStreamStop?
-  /// Whether the client has closed the way to the server.
+  /// Whether the client has closed its sending side.
   private var isHalfClosed = false
   private var cut: Scheduled<Void>?
 
@@ -33,7 +33,7 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
     case .end: (isStreaming, stop) = (false, nil)
     }
     context.write(data, promise: promise)
-    // Whose client went before the stream began: nothing that comes later would tell.
+    // The client left before the stream began; no later event would report it.
     if isStreaming, isHalfClosed {
       context.flush()
       context.close(promise: nil)
@@ -58,7 +58,7 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
       cut = context.eventLoop.scheduleTask(in: time) { [counters] in
         counters.cut(.unread)
         channel.close(promise: nil)
-        // A stream of HTTP/2 ends only when its end is written, for which a client that reads nothing leaves no room.
+        // An HTTP/2 stream ends only when its end is written, and a client that reads nothing leaves no room for it.
         if let connection, !connection.isWritable { connection.close(promise: nil) }
       }
     }
@@ -66,7 +66,7 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Who closes the way to the server reads no further events either.
+    // A client that closes its sending side reads no further events either.
     if case .inputClosed? = event as? ChannelEvent {
       isHalfClosed = true
       if isStreaming { context.close(promise: nil) }

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Closes a connection that goes on for too long after the server was asked to stop: one of HTTP/2 whose client never
-/// answers the goodbye, or one that takes its answer drop by drop.
+/// Closes a connection that lasts too long after the server was asked to stop: an HTTP/2 connection whose client never
+/// acknowledges GOAWAY, or one that takes its response drop by drop.
 final class FarewellHandler: ChannelInboundHandler {
   typealias InboundIn = Any
 

@@ -1,24 +1,24 @@
 import NIOCore
 
-/// Lets a connection in by the ``ConnectionGate``, or closes it. Whoever is not let in is told so where that can be done in
-/// one breath, and nothing is read from there. Says to the gate whether something is under way on the connection.
+/// Admits a connection through the ``ConnectionGate``, or closes it. A refused client is told so if that takes a single
+/// write, and nothing is read from it. Reports to the gate whether the connection is busy.
 final class GateHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// How long it may take to be told. Who sends to a connection that is closed may lose what it was told.
+  /// How long sending a refusal may take. A client that sends to a closed connection may lose the refusal.
   private static let time = TimeAmount.seconds(1)
 
   private let gate: ConnectionGate
   private let isTold: Bool
   private var isOutside = false
   private var seat: ConnectionGate.Seats.Seat?
-  /// Requests that have begun to come and have not been answered to the end.
+  /// Requests that have begun to arrive and have not been answered completely.
   private var underWay = 0
 
   init(gate: ConnectionGate, isTold: Bool) { (self.gate, self.isTold) = (gate, isTold) }
 
-  // Before a connection is active its other end is not known.
+  // The remote address is unknown until the connection is active.
   func handlerAdded(context: ChannelHandlerContext) { if context.channel.isActive { decide(context) } }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -39,9 +39,9 @@ final class GateHandler: ChannelInboundHandler {
     if underWay == 1, let seat { gate.begin(at: seat) }
   }
 
-  /// A request is answered to the end.
+  /// A request has been answered completely.
   func finish() {
-    // An answer may come to what never became a request.
+    // A response may be sent for something that never became a request.
     guard underWay > 0 else { return }
     underWay -= 1
     if underWay == 0, let seat { gate.finish(at: seat) }
@@ -50,7 +50,7 @@ final class GateHandler: ChannelInboundHandler {
   private func decide(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
     do {
-      // From here, and not from the end of the pipeline: TLS would wait for a goodbye.
+      // Closes from here, not from the end of the pipeline, because TLS would wait for a close notification.
       seat = try gate.enter(context.channel) { bound.eventLoop.execute { bound.value.close(promise: nil) } }
     } catch {
       refuse(context, error)
@@ -68,7 +68,7 @@ final class GateHandler: ChannelInboundHandler {
 }
 
 extension ConnectionGate.Refusal {
-  /// What is told before anything was asked. Only who has used up the own share is told 429.
+  /// The response sent before any request. Only a client that has used up its own share gets 429.
   fileprivate var answer: String {
     let (status, sentence) =
       switch self {

@@ -2,10 +2,10 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// A connection before which a ``ConnectionGate`` stands, and which ends some time after the server was asked to stop.
+/// A connection guarded by a ``ConnectionGate``, which also closes some time after the server was asked to stop.
 struct GatedChannel<Inner: HTTPChannelHandler>: HTTPChannelHandler {
   let gate: ConnectionGate
-  /// Whether whoever is sent away can be told so, which by TLS would take a greeting first.
+  /// Whether a refused client can be told so. TLS would need a handshake first.
   let isPlain: Bool
   let farewell: TimeAmount
   let counters: LimitCounters
@@ -13,7 +13,7 @@ struct GatedChannel<Inner: HTTPChannelHandler>: HTTPChannelHandler {
 
   var responder: Responder { inner.responder }
 
-  /// What a connection is read into it keeps, and most that is asked for is small; bodies soon find more room.
+  /// A connection holds on to its read buffer. Most requests are small, and the buffer soon grows for bodies.
   private static var room: AdaptiveRecvByteBufferAllocator {
     AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 65_536)
   }

@@ -3,11 +3,11 @@ import HummingbirdHTTP2
 import NIOCore
 
 extension HTTPServerBuilder {
-  /// The server for a ``SiteResponder``: within its limits, with an end to silent connections, to bodies that do not come
-  /// and to streams that nobody reads, and one answer a connection for HTTP/1.0.
+  /// The server for a ``SiteResponder``. It applies the limits, closes silent connections, ends bodies that do not
+  /// arrive and streams that nobody reads, and gives HTTP/1.0 one response per connection.
   /// - Parameters:
-  ///   - certificate: with which everything is by TLS, and HTTP/2 beside HTTP/1.1; nil for plain HTTP/1.1.
-  ///   - proxies: that may have as many connections as there are.
+  ///   - certificate: makes everything TLS, with HTTP/2 beside HTTP/1.1. Nil for plain HTTP/1.1.
+  ///   - proxies: exempt from the limit of connections per client.
   public static func site(
     certificate: ServerCertificate? = nil, limits: ServerLimits = ServerLimits(), proxies: TrustedProxies = .none,
     counters: LimitCounters = LimitCounters()

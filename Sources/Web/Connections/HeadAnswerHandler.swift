@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Keeps an answer to HEAD to its fields. One that names no length is chunked, and its encoder would write the last chunk,
-/// which a client would take for the beginning of the next answer (RFC 9112, 6.3).
+/// Reduces a response to HEAD to its header fields. One without a length is chunked, and its encoder would write the
+/// last chunk, which a client would take for the beginning of the next response (RFC 9112, 6.3).
 final class HeadAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Of each request that was not answered to the end, whether it asks for the fields alone.
+  /// For each request not yet answered completely: whether it is a HEAD request.
   private var asksForFields = CircularBuffer<Bool>()
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -21,7 +21,7 @@ final class HeadAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
     guard case .end = unwrapOutboundIn(data), asksForFields.popFirst() == true else {
       return context.write(data, promise: promise)
     }
-    // An empty piece is no chunk: nothing is written, and the promise is kept in its order.
+    // An empty buffer is not a chunk: nothing is written, and the promise is fulfilled in order.
     context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))), promise: promise)
   }
 }

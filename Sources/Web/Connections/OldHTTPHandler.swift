@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Ends a connection behind the answer to whoever expects nothing after it.
+/// Closes a connection after the response to a client that expects nothing more.
 ///
-/// A client that speaks HTTP/1.0 gets one answer, and that is never chunked (RFC 9112, 9.3). Hummingbird forgets the
-/// version that a request came with, so this stands before Hummingbird's own handlers, right behind the decoder of the
-/// wire. That decoder in its turn reads nothing more after a request that asks for another protocol: where the
-/// connection would go silent, it ends, as the answer says. An empty `Transfer-Encoding` it takes for none, and others may
-/// not: what follows is never read as the next request.
+/// An HTTP/1.0 client gets one response, which is never chunked (RFC 9112, 9.3). Hummingbird drops the request's
+/// version, so this handler comes before Hummingbird's own, directly after the HTTP decoder. That decoder reads nothing
+/// more after a request for a protocol upgrade: instead of falling silent, the connection closes, as the response says.
+/// The decoder also treats an empty `Transfer-Encoding` as absent, which other implementations may not: what follows is
+/// never read as the next request.
 final class OldHTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -19,12 +19,13 @@ final class OldHTTPHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
     if (head.version.major, head.version.minor) < (1, 1) { isOld = true }
-    // Hummingbird closes behind the answer where the request says so, in these very letters.
+    // Hummingbird closes after the response if the request contains exactly this value.
     if isOld || Self.isLast(head) { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Whether the decoder reads nothing after this, the client sends nothing, or it is doubtful where this ends.
+  /// Whether the decoder reads nothing after this request, the client sends nothing more, or it is unclear where the
+  /// request ends.
   private static func isLast(_ head: HTTPRequestHead) -> Bool {
     let options = head.headers[canonicalForm: "connection"].map { $0.lowercased() }
     let isDoubtful = head.headers["Transfer-Encoding"].contains { $0.lowercased() != "chunked" }

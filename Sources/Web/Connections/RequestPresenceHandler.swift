@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Tells the ``GateHandler`` of its connection of HTTP/1 what is under way, and closes the connection where nothing is
-/// asked at first.
+/// Reports the requests of an HTTP/1 connection to its ``GateHandler``, and closes the connection if no first request
+/// arrives.
 final class RequestPresenceHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -38,7 +38,7 @@ final class RequestPresenceHandler: ChannelDuplexHandler, RemovableChannelHandle
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
-    // Not before the last of it has left: a client may take a large answer slowly.
+    // Only after the last byte is sent: a client may take a large response slowly.
     let sent = promise ?? context.eventLoop.makePromise()
     sent.futureResult.assumeIsolated().whenComplete { [gate] _ in gate?.finish() }
     context.write(data, promise: sent)

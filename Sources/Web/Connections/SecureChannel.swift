@@ -6,11 +6,11 @@ import NIOSSL
 import NIOTLS
 import Remedi
 
-/// A connection by TLS that speaks HTTP/2 where the client offers it (ALPN), and HTTP/1.1 otherwise.
+/// A TLS connection that speaks HTTP/2 if the client offers it (ALPN), and HTTP/1.1 otherwise.
 ///
-/// Hummingbird has one of its own, whose certificate can never change.
+/// Hummingbird has its own, but its certificate can never change.
 struct SecureChannel: HTTPChannelHandler {
-  /// What the two ends agreed upon.
+  /// The protocol that both ends agreed on.
   enum Spoken: Sendable {
     case http1(HTTP1Channel.Value)
     case http2(HTTP2Channel.Value)
@@ -24,11 +24,11 @@ struct SecureChannel: HTTPChannelHandler {
   let certificate: ServerCertificate
   let http1: HTTP1Channel
   let http2: HTTP2Channel
-  /// How long the greeting may take.
+  /// How long the handshake may take.
   let handshakePatience: TimeAmount
-  /// How long a connection of HTTP/2 may be without a byte in either direction, or without a stream.
+  /// How long an HTTP/2 connection may have no traffic in either direction, or no stream.
   let silence: TimeAmount
-  /// How long a connection of HTTP/2 may be without its first stream.
+  /// How long an HTTP/2 connection may take until its first stream.
   let firstRequestPatience: TimeAmount
   let counters: LimitCounters
 
@@ -43,7 +43,7 @@ struct SecureChannel: HTTPChannelHandler {
       }
       try pipeline.addHandler(negotiation)
       let spoken = negotiation.protocolNegotiationResult
-      // Neither protocol watches before there is one.
+      // Neither protocol handler is watching before the handshake.
       let deadline = channel.eventLoop.scheduleTask(in: handshakePatience) { channel.close(promise: nil) }
       spoken.whenComplete { _ in deadline.cancel() }
       return Value(spoken: spoken, channel: channel)
@@ -55,7 +55,7 @@ struct SecureChannel: HTTPChannelHandler {
       return http1.setup(channel: channel, logger: logger).map { .http1($0) }
     }
     return http2.setup(channel: channel, logger: logger).flatMapThrowing { value in
-      // HTTP/2 says goodbye and waits for an answer; who never gives one is left after this.
+      // HTTP/2 sends GOAWAY and waits for the client; a client that never answers is disconnected after this time.
       try channel.pipeline.syncOperations.addHandlers(
         IdleStateHandler(allTimeout: silence), SilenceHandler(counters: counters), position: .first)
       try channel.pipeline.syncOperations.addHandler(
@@ -71,13 +71,14 @@ struct SecureChannel: HTTPChannelHandler {
       case .http2(let value): await http2.handle(value: value, logger: logger)
       }
     } catch {
-      // Whoever speaks no TLS, or does not trust the certificate: of every scanner there would be a line.
+      // The client speaks no TLS or does not trust the certificate. Not logged above debug, since every port scanner
+      // would cause a line.
       logger.debug("A connection was not secured.", metadata: ["error": "\(error.inLog)"])
     }
   }
 }
 
-/// Closes a connection on which nothing moves any more.
+/// Closes a connection without traffic.
 private final class SilenceHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 

@@ -2,8 +2,8 @@ import NIOSSL
 import Remedi
 import Synchronization
 
-/// The certificate with which the site shows itself, and its key. It may be replaced at any time: connections that are
-/// made from then on see the new one, those that stand go on.
+/// The site's certificate and its key. It may be replaced at any time: new connections use the new one, open
+/// connections continue.
 public final class ServerCertificate: Sendable {
   private struct Current {
     let context: NIOSSLContext
@@ -20,20 +20,21 @@ public final class ServerCertificate: Sendable {
     current = Mutex(try Self.read(chain, key))
   }
 
-  /// Takes another certificate from now on; where it cannot be used, what was there stays.
+  /// Replaces the certificate for new connections. If the new one cannot be used, the current one remains.
   /// - Throws: ``ServerCertificateFault``
   public func replace(chain: [UInt8], key: [UInt8]) throws {
     let next = try Self.read(chain, key)
     current.withLock { $0 = next }
   }
 
-  /// What a new connection is made with.
+  /// The TLS context for new connections.
   var context: NIOSSLContext { current.withLock { $0.context } }
 
-  /// Until when browsers trust the one in use: until the first of those that it stands on ends.
+  /// When browsers stop trusting the current certificate: the earliest expiry in its chain.
   public var expiresAt: Instant { current.withLock { $0.expiresAt } }
 
-  /// What TLS 1.2 may use: whoever takes the key later reads nothing of what was recorded before. TLS 1.3 has no other.
+  /// TLS 1.2 ciphers with forward secrecy only: someone who gets the key later cannot decrypt recorded traffic. TLS 1.3
+  /// has no others.
   private static let forwardSecret: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
@@ -61,12 +62,12 @@ public final class ServerCertificate: Sendable {
   }
 }
 
-/// Why a certificate cannot be used. Nothing of the key is repeated.
+/// Why a certificate cannot be used. Contains nothing of the key.
 public enum ServerCertificateFault: Error, Hashable {
-  /// There is no certificate in PEM.
+  /// There is no PEM certificate.
   case chain
-  /// There is no key in PEM, or it has a passphrase.
+  /// There is no PEM key, or it has a passphrase.
   case key
-  /// They do not belong together; with what the library says.
+  /// The key does not match the certificate; with the library's message.
   case pair(String)
 }

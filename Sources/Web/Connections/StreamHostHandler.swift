@@ -2,9 +2,9 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// Reads `Host` on a stream of HTTP/2 for what it is there: another way to write `:authority` (RFC 9113, 8.3.1). Where both
-/// say the same it is dropped, where it stands alone it takes that place; one that differs stays, and ``HostCheck``
-/// refuses it.
+/// Treats `Host` on an HTTP/2 stream as another way to write `:authority` (RFC 9113, 8.3.1). If both are equal, `Host`
+/// is dropped. If only `Host` is present, it becomes `:authority`. If they differ, `Host` remains, and ``HostCheck``
+/// refuses the request.
 final class StreamHostHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Closes a connection of HTTP/2 on which nothing is asked. It says goodbye before, and waits for an answer; bytes that ask
-/// for nothing, as a head that comes drop by drop, keep no connection open.
+/// Closes an HTTP/2 connection without requests. It sends GOAWAY first and waits for the client. Bytes that do not
+/// complete a request, such as a header that arrives drop by drop, do not keep the connection open.
 final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 
@@ -12,8 +12,8 @@ final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var end: Scheduled<Void>?
 
   /// - Parameters:
-  ///   - time: without a stream, after there was one.
-  ///   - timeUntilFirst: until the first stream.
+  ///   - time: the longest time without a stream after there was one.
+  ///   - timeUntilFirst: the longest time until the first stream.
   init(time: TimeAmount, timeUntilFirst: TimeAmount, counters: LimitCounters) {
     (self.time, self.timeUntilFirst, self.counters) = (time, timeUntilFirst, counters)
   }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Puts our handlers right behind the decoder of the wire, before Hummingbird's own, and goes.
+/// Inserts our handlers directly after the HTTP decoder, before Hummingbird's own, and removes itself.
 final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
   typealias InboundOut = Any
@@ -24,7 +24,7 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
         position: .after(decoder))
       operations.removeHandler(context: context, promise: nil)
     } catch {
-      // Without them a connection could hang: better none.
+      // Without the handlers a connection could hang, so close it.
       context.close(promise: nil)
     }
   }

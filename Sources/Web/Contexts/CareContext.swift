@@ -1,15 +1,15 @@
 import Hummingbird
 import Remedi
 
-/// The context of an API call that patients get, and those who care for them: a handler that is mounted with it has to
-/// ask in whose hands the record is.
+/// The context of an API call for patients and their caregivers. A handler mounted with it must distinguish whether the
+/// patient or a caregiver sends the request.
 public struct CareContext: ChildRequestContext, SiteContext {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
-  /// Who asks, and in which session.
+  /// The signed-in user and session.
   public let signedIn: SignedInPatient
 
-  /// - Throws: `RemediError` `unauthenticated` where nobody is signed in.
+  /// - Throws: `RemediError` `unauthenticated` if nobody is signed in.
   public init(context: RemediContext) throws {
     guard let signedIn = context.patient else { throw PatientContext.nobody }
     self.coreContext = context.coreContext
@@ -19,7 +19,7 @@ public struct CareContext: ChildRequestContext, SiteContext {
 
   public var patientId: Identifier<Patient> { signedIn.patientId }
   public var clinicId: Identifier<Clinic> { signedIn.clinicId }
-  /// Who cares for the patient; nil where the patient asks.
+  /// The caregiver who sends the request. Nil if the patient does.
   public var caregiverId: Identifier<Caregiver>? { signedIn.caregiverId }
   /// The session in which the patient or caregiver is signed in.
   public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }

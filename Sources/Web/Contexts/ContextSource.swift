@@ -2,12 +2,12 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What a ``RemediContext`` is made from: what the server knows of the connection, and the site's environment.
+/// The source of a ``RemediContext``: what the server knows about the connection, and the site's environment.
 public struct ContextSource: RequestContextSource {
   public let logger: Logger
   let channel: any Channel
   public let clientAddress: String
-  /// The number under which the log knows the request.
+  /// The request's ID in the log.
   public let requestId: String
   public let web: WebEnvironment
   let table: RouteTable
@@ -15,11 +15,11 @@ public struct ContextSource: RequestContextSource {
   let navigation: [NavigationEntry]
 }
 
-/// The context before the site's own begins.
+/// The context before the site's own context exists.
 public struct ArrivalContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   let channel: any Channel
-  /// The address of the peer, without its port; `unknown` where the connection has none.
+  /// The peer's address without its port; `unknown` if the connection has none.
   public let clientAddress: String
   public let requestId: String
 
@@ -27,7 +27,7 @@ public struct ArrivalContext: RequestContext {
     self.coreContext = .init(source: source)
     self.channel = source.channel
     self.clientAddress = source.channel.remoteAddress?.ipAddress ?? "unknown"
-    // Hummingbird's own `id` traps where the log keeps no metadata.
+    // Hummingbird's own `id` traps if the log has no metadata.
     self.requestId = source.logger[metadataKey: "hb.request.id"]?.description ?? RequestID().description
   }
 }

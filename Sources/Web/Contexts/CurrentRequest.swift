@@ -1,5 +1,5 @@
-/// The request that is being answered, for what is called from deep below and is handed no context.
+/// The current request, for deeply nested code that gets no context.
 public enum CurrentRequest {
-  /// The number under which the log knows it; nil outside of a request.
+  /// The request's ID in the log. Nil outside of a request.
   @TaskLocal public static var id: String?
 }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Finds out which patient holds the token in `Authorization`, if any. Cookies do not count here.
+/// Finds the patient or caregiver whose token is in `Authorization`, if any. Cookies are ignored here.
 struct PatientAuthentication: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response

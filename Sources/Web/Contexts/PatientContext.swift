@@ -1,15 +1,14 @@
 import Hummingbird
 import Remedi
 
-/// The context of an API call that only a signed-in patient gets, and nobody who cares for one: a handler cannot be mounted
-/// without one.
+/// The context of an API call for signed-in patients only, not for caregivers. A handler cannot be mounted without one.
 public struct PatientContext: ChildRequestContext, SiteContext {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
-  /// The patient who asks, and in which session.
+  /// The patient and session of the request.
   public let signedIn: SignedInPatient
 
-  /// - Throws: `RemediError` `unauthenticated` where nobody is signed in, `roleRequired` where a caregiver is.
+  /// - Throws: `RemediError` `unauthenticated` if nobody is signed in, `roleRequired` if a caregiver is.
   public init(context: RemediContext) throws {
     guard let signedIn = context.patient else { throw Self.nobody }
     guard signedIn.caregiverId == nil else {

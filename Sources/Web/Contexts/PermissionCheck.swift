@@ -1,7 +1,7 @@
 import Hummingbird
 import Remedi
 
-/// Lets through whose roles permit it.
+/// Admits practitioners whose roles grant the permission.
 struct PermissionCheck: RouterMiddleware {
   let permission: Permission
 

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// Finds out which physician holds the session cookie, if any; whether one is needed is for the context to say.
+/// Finds the practitioner whose session cookie came with the request, if any. The context decides whether one is
+/// required.
 struct PractitionerAuthentication: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -18,8 +19,8 @@ struct PractitionerAuthentication: RouterMiddleware {
 }
 
 extension Request {
-  /// Whether a person did something that sent it: followed a link, sent a form. What a page looks up by itself (a stream,
-  /// a fresh look, a page that the browser fetches ahead) keeps nobody's session awake.
+  /// Whether a person's action caused the request, such as following a link or sending a form. Requests that a page
+  /// makes by itself (an event stream, a refresh, a prefetch) do not keep the session active.
   var isDeed: Bool {
     if headers[.remediBackground] != nil || headers[.secPurpose] != nil || asksForEvents { return false }
     guard method == .get || method == .head, let mode = headers[.secFetchMode] else { return true }

@@ -1,14 +1,14 @@
 import Hummingbird
 import Remedi
 
-/// The context of a page that only a signed-in physician gets: a handler cannot be mounted without one.
+/// The context of a page for signed-in practitioners only. A handler cannot be mounted without one.
 public struct PractitionerContext: ChildRequestContext, SiteContext {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
-  /// The physician who asks, and in which session.
+  /// The practitioner and session of the request.
   public let signedIn: SignedInPractitioner
 
-  /// - Throws: `RemediError` `unauthenticated` where no physician is signed in.
+  /// - Throws: `RemediError` `unauthenticated` if no practitioner is signed in.
   public init(context: RemediContext) throws {
     guard let signedIn = context.practitioner else {
       throw RemediError(.unauthenticated, "Please sign in first.")
@@ -20,6 +20,6 @@ public struct PractitionerContext: ChildRequestContext, SiteContext {
 
   public var practitioner: Practitioner { signedIn.practitioner }
   public var clinic: Clinic { signedIn.clinic }
-  /// The session in which the physician is signed in.
+  /// The practitioner's session.
   public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

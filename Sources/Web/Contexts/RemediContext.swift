@@ -1,34 +1,35 @@
 import Hummingbird
 import NIOCore
 
-/// The context of a request to which anyone may get an answer.
+/// The context of a request that anyone may make.
 public struct RemediContext: SiteContext {
   public typealias Source = ContextSource
 
   public var coreContext: CoreRequestContextStorage
   public let web: WebEnvironment
-  /// The connection that the request came by, of HTTP/2 its stream.
+  /// The connection of the request, or on HTTP/2 its stream.
   let channel: any Channel
   public let clientAddress: String
   public let requestId: String
-  /// By which the client reached a proxy that is believed; nil where none says so.
+  /// The scheme by which the client reached a trusted proxy. Nil if no proxy reports it.
   var forwardedScheme: String?
-  /// Whether the connection comes from elsewhere than this machine and the proxies that are believed.
+  /// Whether the connection comes from neither this machine nor a trusted proxy.
   var isStranger = false
   let table: RouteTable
   let notices: NoticeList
   let navigation: [NavigationEntry]
-  /// Who holds the session cookie that came along, or nil; nil too while the session is locked.
+  /// The practitioner whose session cookie came with the request. Nil without a session or while it is locked.
   public internal(set) var practitioner: SignedInPractitioner?
-  /// Whose session is locked, or nil.
+  /// The practitioner whose session is locked, or nil.
   public internal(set) var lockedPractitioner: SignedInPractitioner?
-  /// Who holds the token that came along, or nil.
+  /// The patient or caregiver whose token came with the request, or nil.
   public internal(set) var patient: SignedInPatient?
-  /// What the form sent; empty where the request carried none.
+  /// The submitted form; empty if the request carried none.
   public internal(set) var form = FormData()
-  /// Whether the password is asked for whatever was proven: what is sent was typed before somebody showed who they are.
+  /// Whether to ask for the password even if it was confirmed recently, because the form was typed before the user was
+  /// authenticated.
   var asksAgain = false
-  /// The cookies that came along, as far as the pages care.
+  /// The request's cookies that pages use.
   var presented = PresentedCookies()
 
   public init(source: ContextSource) {

@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension Request {
-  /// The token in `Authorization` (RFC 6750, 2.1); nil where there is none that could be ours.
+  /// The token in `Authorization` (RFC 6750, 2.1). Nil if there is none that could be ours.
   public var bearerToken: String? {
     let fields = headers[values: .authorization]
     guard fields.count == 1, let field = fields.first else { return nil }

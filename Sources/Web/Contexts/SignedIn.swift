@@ -1,20 +1,20 @@
 import Remedi
 
-/// The physician who asks, with the clinic that the answer is confined to.
+/// The practitioner who sends the request, with the clinic to which the response is confined.
 ///
-/// Not a structure: a context that holds one is copied on each step of a request.
+/// A class, because a context that holds it is copied at each step of a request.
 public final class SignedInPractitioner: Sendable {
-  /// Who is signed in.
+  /// The signed-in practitioner.
   public let practitioner: Practitioner
-  /// The physician's clinic.
+  /// The practitioner's clinic.
   public let clinic: Clinic
-  /// Names the session in the record; not the cookie's value, so it may be logged and audited.
+  /// Identifies the session in the audit log. It is not the cookie's value, so it may be logged.
   public let sessionId: String
-  /// Seconds without a deed of a person after which the session is locked; nil where it never is.
+  /// Seconds without user action after which the session is locked. Nil if it is never locked.
   public let idleLimit: Int?
-  /// Whether the password was typed lately enough for what does the most harm in wrong hands.
+  /// Whether the password was typed recently enough for the most sensitive actions.
   public let isProven: Bool
-  /// Whether the clinic demands a second step that is not set up.
+  /// Whether the clinic requires two-factor sign-in and it is not set up.
   public let owesSecondStep: Bool
 
   public init(
@@ -30,17 +30,17 @@ public final class SignedInPractitioner: Sendable {
   }
 }
 
-/// The patient who asks through the API, or somebody who cares for the patient.
+/// The patient who uses the API, or a caregiver acting for the patient.
 public struct SignedInPatient: Sendable {
-  /// Whose record it is about.
+  /// The patient whose record it is.
   public let patientId: Identifier<Patient>
   /// The clinic that treats the patient.
   public let clinicId: Identifier<Clinic>
-  /// Who is signed in, where that is not the patient.
+  /// The caregiver who is signed in. Nil if it is the patient.
   public let caregiverId: Identifier<Caregiver>?
-  /// With what whoever asks signed in.
+  /// The account used to sign in.
   public let accountId: Identifier<Account>
-  /// Names the session in the record; not the token, so it may be logged and audited.
+  /// Identifies the session in the audit log. It is not the token, so it may be logged.
   public let sessionId: String
 
   public init(

@@ -1,19 +1,19 @@
 import Hummingbird
 import Remedi
 
-/// Leads whoever owes their clinic a second step to where it is set up, before anything else.
+/// Redirects a practitioner who must set up two-factor sign-in to the page for it, before anything else.
 struct TwoFactorCheck: RouterMiddleware {
-  /// Where it is set up.
+  /// The path of the setup page.
   static let path = "/account/second-step"
 
   func handle(
     _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
   ) async throws -> Response {
     guard context.signedIn.owesSecondStep else { return try await next(request, context) }
-    // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
+    // 204 tells a browser not to reconnect (HTML Living Standard, 9.2.3).
     if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
     guard request.method == .get || request.method == .head, case .page = ResponseKind(request) else {
-      // What was typed is shown once more, to be sent afterwards.
+      // The form is shown again, to be sent afterwards.
       throw RemediError(
         .conflict, "Your clinic requires a second step. Set it up under “Your account”, then send this again.")
     }

@@ -1,30 +1,30 @@
 import Remedi
 
-/// What every answer of the site is made with; put together once, at start. One for all contexts, which are copied on each
-/// step of a request.
+/// The environment for every response of the site, made once at start. A single instance for all contexts, which are
+/// copied at each step of a request.
 public final class WebEnvironment: Sendable {
   /// The templates of all pages.
   public let templates: TemplateLibrary
   /// The files of `Public`.
   public let publicFiles: PublicFiles
-  /// Tells who is signed in.
+  /// Identifies the signed-in user.
   public let authenticator: any Authenticator
-  /// Ties forms to browsers.
+  /// Binds forms to browsers.
   public let formKey: FormKey
-  /// How browsers reach the site, without a slash at its end.
+  /// The site's public address, without a trailing slash.
   public let publicURL: String
-  /// Whether the server itself ends TLS; otherwise a proxy does, or nobody.
+  /// Whether the server itself terminates TLS. Otherwise a proxy does, or nothing.
   public let endsTLS: Bool
-  /// Whose word about the client is believed.
+  /// The proxies whose information about the client is trusted.
   public let trustedProxies: TrustedProxies
-  /// What browsers call the site.
+  /// The host and port by which browsers address the site.
   let authority: PublicAuthority
-  /// Refuses what is too much.
+  /// Enforces the rate limits.
   let limiter: RequestLimiter
   /// The current moment.
   public let now: @Sendable () -> Instant
 
-  /// The surroundings of a site.
+  /// The environment of a site.
   public init(
     templates: TemplateLibrary, publicFiles: PublicFiles, authenticator: any Authenticator, formKey: FormKey,
     publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
