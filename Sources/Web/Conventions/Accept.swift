@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The media types that a client reads (RFC 9110, 12.5.1).
+/// The media types that a client accepts (RFC 9110, 12.5.1).
 public struct Accept: Sendable {
   private struct Range: Sendable {
     let type: Substring
@@ -11,18 +11,18 @@ public struct Accept: Sendable {
       (self.type == "*" || self.type == type) && (self.subtype == "*" || self.subtype == subtype)
     }
 
-    /// 2 for a type with its subtype, 1 for a whole type, 0 for everything.
+    /// 2 for a type with a subtype, 1 for `type/*`, 0 for `*/*`.
     var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) }
   }
 
   private let ranges: [Range]
 
-  /// What a request says in all its `Accept` fields.
+  /// Reads all `Accept` fields of a request.
   public init(_ request: Request) {
     self.init(request.headers[values: .accept].joined(separator: ","))
   }
 
-  /// What one `Accept` field says; parts that cannot be read do not count.
+  /// Reads one `Accept` field. Parts that cannot be parsed are ignored.
   public init(_ header: String) {
     ranges = header.lowercased().split(separator: ",").compactMap { part in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
@@ -32,7 +32,7 @@ public struct Accept: Sendable {
     }
   }
 
-  /// What `q` says, 0 to 1; 1 where there is none, nil where it cannot be read.
+  /// The value of `q`, 0 to 1. 1 if there is none, nil if it cannot be parsed.
   private static func weight(_ parameters: some BidirectionalCollection<Substring>) -> Double? {
     guard let digits = parameters.last(where: { $0.hasPrefix("q=") })?.dropFirst(2) else { return 1 }
     let isPlain = digits.utf8.allSatisfy {
@@ -41,12 +41,14 @@ public struct Accept: Sendable {
     return isPlain ? Double(digits).flatMap { $0 <= 1 ? $0 : nil } : nil
   }
 
-  /// Whether the client reads the media type; the most precise range decides. Without the header everything is read.
+  /// Whether the client accepts the media type; the most specific range decides. Without the header it accepts
+  /// everything.
   public func admits(_ mediaType: String) -> Bool {
     ranges.isEmpty || weight(of: mediaType) > 0
   }
 
-  /// How much the client wants it, 0 to 1; the most precise range decides, of those that are alike the greatest.
+  /// The client's weight for the media type, 0 to 1. The most specific range decides; of equally specific ranges, the
+  /// greatest weight.
   private func weight(of mediaType: String) -> Double {
     let names = mediaType.split(separator: "/", omittingEmptySubsequences: false)
     guard names.count == 2 else { return 0 }
@@ -54,15 +56,15 @@ public struct Accept: Sendable {
     return covering.max { ($0.precision, $0.weight) < ($1.precision, $1.weight) }?.weight ?? 0
   }
 
-  /// Whether the client names the media type itself and wants it more than the other; as much, where it does not name
-  /// the other.
+  /// Whether the client names the media type itself and prefers it to the other. Equal weight suffices if it does not
+  /// name the other.
   public func prefers(_ mediaType: String, to other: String) -> Bool {
     guard names(mediaType) else { return false }
     let (wanted, standard) = (weight(of: mediaType), weight(of: other))
     return wanted > standard || (wanted == standard && !names(other))
   }
 
-  /// Whether the client names the media type itself, not by an asterisk.
+  /// Whether the client names the media type itself, without a wildcard.
   public func names(_ mediaType: String) -> Bool {
     ranges.contains { $0.weight > 0 && "\($0.type)/\($0.subtype)" == mediaType }
   }

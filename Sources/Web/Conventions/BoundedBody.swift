@@ -3,9 +3,9 @@ import NIOCore
 import NIOHTTP1
 import Remedi
 
-/// The body of a request, of a size that is bounded.
+/// A request body of bounded size.
 enum BoundedBody {
-  /// - Throws: `RemediError` `tooLarge` as soon as there is more than `limit` bytes.
+  /// - Throws: `RemediError` `tooLarge` as soon as the body exceeds `limit` bytes.
   static func collect(_ request: Request, upTo limit: Int) async throws -> ByteBuffer {
     var whole = ByteBuffer()
     try await read(request, upTo: limit) { part in
@@ -14,9 +14,9 @@ enum BoundedBody {
     return whole
   }
 
-  /// Hands over the body as it comes.
-  /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as there is more than `limit` bytes, `malformed` where
-  ///   the client goes before its end; `HTTPError` 408 where it is too slow.
+  /// Passes on the body as it arrives.
+  /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as the body exceeds `limit` bytes, `malformed` if
+  ///   the client disconnects early; `HTTPError` 408 if the body is too slow.
   static func read(_ request: Request, upTo limit: Int, _ body: (ByteBuffer) throws -> Void) async throws {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw tooLarge(limit) }
@@ -27,8 +27,8 @@ enum BoundedBody {
       guard size <= limit else { throw tooLarge(limit) }
       try body(part)
     }
-    // A connection that breaks looks like the end of the body, and on HTTP/2 cancels whoever reads it, for whom the body
-    // ends: half a form must not be taken for a whole one.
+    // A broken connection looks like the end of the body; on HTTP/2 it cancels the reader, for which the body then
+    // ends. Half a form must not be taken for a whole one.
     guard announced == nil || announced == size, !Task.isCancelled else { throw brokenOff }
   }
 
@@ -40,8 +40,8 @@ enum BoundedBody {
     } catch is SlowBody {
       throw HTTPError(.requestTimeout)
     } catch {
-      // Whatever else ends a body is the connection, TLS or a stream of HTTP/2 that the client broke off, by which whoever
-      // reads it may be cancelled: nobody reads the answer, and it is no fault of ours to be logged as one.
+      // Anything else that ends a body early is the connection, TLS, or an HTTP/2 stream that the client reset, which
+      // may cancel the reader. Nobody reads the response, and it must not be logged as a server error.
       throw brokenOff
     }
   }

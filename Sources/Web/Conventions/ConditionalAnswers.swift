@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Gives every answer to a GET of the API a tag of what it says, and answers 304 where the client has that already.
+/// Adds an entity tag to every response to a GET of the API, and responds with 304 if the client already has it.
 struct ConditionalAnswers: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -12,7 +12,7 @@ struct ConditionalAnswers: RouterMiddleware {
     else { return response }
     let body = try await BodyCollector.collect(response.body)
     response.body = ResponseBody(byteBuffer: body)
-    // A handler that knows a better tag, such as a revision, has set it.
+    // A handler may have set a better tag, such as a revision.
     let tag = response.headers[.eTag] ?? EntityTag(of: body).text
     response.headers[.eTag] = tag
     guard EntityTag.noneMatch(request, tag) == false else { return response }
@@ -23,7 +23,7 @@ struct ConditionalAnswers: RouterMiddleware {
   }
 }
 
-/// Takes in what a body of known length writes.
+/// Collects what a body of known length writes.
 private struct BodyCollector: ResponseBodyWriter {
   final class Storage {
     var buffer = ByteBuffer()

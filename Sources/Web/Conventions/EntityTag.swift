@@ -2,7 +2,7 @@ import Crypto
 import Hummingbird
 import Remedi
 
-/// What tells one state of an answer from another (RFC 9110, 8.8.3). Ours are strong.
+/// Distinguishes one state of a response from another (RFC 9110, 8.8.3). Ours are strong.
 public struct EntityTag: Sendable, Hashable {
   /// Without quotation marks.
   public let opaque: String
@@ -12,18 +12,18 @@ public struct EntityTag: Sendable, Hashable {
     self.opaque = opaque
   }
 
-  /// The tag of these very bytes.
+  /// The tag of exactly these bytes.
   public init(of bytes: ByteBuffer) {
     self.init(opaque: Hex.encode(SHA256.hash(data: Array(bytes.readableBytesView)).prefix(16)))
   }
 
-  /// As it stands in `ETag`.
+  /// As `ETag` contains it.
   public var text: String { "\"\(opaque)\"" }
 
-  /// What a request demands in `If-Match` or `If-None-Match`.
+  /// The condition of a request in `If-Match` or `If-None-Match`.
   public enum Demand: Sendable, Hashable {
     case any
-    /// Weak tags are told from strong ones by their sign.
+    /// A weak tag keeps its prefix.
     case tags([String])
 
     init?(_ fields: [String]) {
@@ -51,10 +51,10 @@ public struct EntityTag: Sendable, Hashable {
     }
   }
 
-  /// The request's `If-Match`; nil where it has none.
+  /// The request's `If-Match`. Nil if it has none.
   public static func ifMatch(_ request: Request) -> Demand? { Demand(request.headers[values: .ifMatch]) }
 
-  /// Whether the client has something other than `tag`; nil where it says nothing about what it has.
+  /// Whether the client has something other than `tag`. Nil if the request has no `If-None-Match`.
   static func noneMatch(_ request: Request, _ tag: String) -> Bool? {
     Demand(request.headers[values: .ifNoneMatch]).map { !$0.names(tag) }
   }

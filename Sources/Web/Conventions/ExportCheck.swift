@@ -1,10 +1,10 @@
 import Hummingbird
 import Remedi
 
-/// Lets through who wants to have what leaves Remedi, and only from here. Handing it out is written down, so that it must
-/// not happen by a link on somebody else's page, nor where nothing is handed out.
+/// Admits a request for an export only if it comes from our own pages. Exports are logged, so a link on a foreign page
+/// must not cause one, nor a request that returns no file.
 struct ExportCheck: RouterMiddleware {
-  /// - Throws: `HTTPError` 405 for HEAD, `RemediError` `forbidden` where another site sends the browser here.
+  /// - Throws: `HTTPError` 405 for HEAD, `RemediError` `forbidden` if another site sends the browser here.
   func handle(
     _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
   ) async throws -> Response {
@@ -18,7 +18,7 @@ struct ExportCheck: RouterMiddleware {
 }
 
 extension Routes where Context == PractitionerContext {
-  /// The same group, for files whose handing out is written down; see ``needingProof`` too.
+  /// The same group, for files whose export is logged. See also ``needingProof``.
   public var exporting: Self {
     let routes = needingProof
     return routes.add(middleware: ExportCheck())

@@ -1,13 +1,13 @@
 import Hummingbird
 
-/// The type of one header field.
+/// One header field.
 typealias HeaderField = HTTPFields.Element
 
 extension HeaderField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
   static let secFetchMode = known("Sec-Fetch-Mode")
   static let secPurpose = known("Sec-Purpose")
-  /// By which our own scripts say that nobody asked for it.
+  /// Our own scripts send it to mark a request that no user action caused.
   static let remediBackground = known("Remedi-Background")
   static let forwarded = known("Forwarded")
   static let xForwardedFor = known("X-Forwarded-For")

@@ -1,5 +1,4 @@
-/// Where whoever watches over the server asks how it is: always answered, by plain HTTP too, since it may stand beside the
-/// proxy.
+/// Paths for monitoring. They are always answered, by plain HTTP too, since the monitoring may bypass the proxy.
 enum HealthPaths {
   static let all: Set<String> = ["/healthz", "/readyz"]
 }

@@ -10,7 +10,7 @@ enum Hex {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes; nil for anything but pairs of digits.
+  /// The bytes. Nil unless the text consists of pairs of digits.
   static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?

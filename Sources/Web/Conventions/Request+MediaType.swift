@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension Request {
-  /// `application/json` of `application/json; charset=utf-8`, in lower case; nil without a `Content-Type`.
+  /// `application/json` from `application/json; charset=utf-8`, in lower case. Nil without a `Content-Type`.
   var mediaType: String? {
     guard let name = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first else {
       return nil

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Writes one line a request: what was asked by route, never by path or query, which may hold names and codes.
+/// Logs one line per request with its route, never its path or query, which may contain names and codes.
 struct RequestLog: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response

@@ -2,13 +2,12 @@ import Hummingbird
 import Metrics
 import Synchronization
 
-/// Measures how long answers take, by route, method and class of the status: each a list that does not grow with what
-/// clients send.
+/// Measures response times by route, method and status class. None of these dimensions grows with what clients send.
 struct RequestMetrics: RouterMiddleware {
   private let timers = RequestTimers()
   private let inFlight = Meter(label: "remedi_http_requests_in_flight")
 
-  /// The time until the answer begins: a stream may go on for hours.
+  /// Measures until the response begins, because a stream may last for hours.
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
@@ -23,7 +22,7 @@ struct RequestMetrics: RouterMiddleware {
   }
 }
 
-/// A timer of each kind of answer, kept: to look one up among all measurements takes longer than to measure.
+/// Caches one timer for each kind of response: looking one up in the metrics registry takes longer than measuring.
 private final class RequestTimers: Sendable {
   private struct Key: Hashable {
     let route: String
@@ -34,7 +33,7 @@ private final class RequestTimers: Sendable {
   private let factory = MetricsSystem.factory
   private let timers = Mutex<[Key: Metrics.Timer]>([:])
 
-  /// - Parameter status: the first digit.
+  /// - Parameter status: the first digit of the status code.
   func timer(route: String, method: String, status: Int) -> Metrics.Timer {
     let key = Key(route: route, method: method, status: status)
     return timers.withLock { timers in

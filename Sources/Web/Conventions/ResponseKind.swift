@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// In which form a person or program wants to hear of a refusal.
+/// The form in which a client wants to receive an error.
 enum ResponseKind: Sendable {
   case page, json
 
@@ -17,10 +17,10 @@ enum ResponseKind: Sendable {
 }
 
 extension Request {
-  /// Whether a program asks, that would rather have JSON, or no body at all, than a page.
+  /// Whether the client is a program that prefers JSON, or no body, to a page.
   public var wantsJSON: Bool { ResponseKind(self) == .json }
 
-  /// The page of ours from which a person sent the form, where the browser says so (RFC 9110, 10.1.3).
+  /// Our page from which a person sent the form, if the browser reports it (RFC 9110, 10.1.3).
   public var sentFrom: LocalPath? {
     guard let address = headers[.referer], let separator = address.range(of: "://") else { return nil }
     let rest = address[separator.upperBound...]

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The headers that every answer carries, whatever made it; and HEAD's answers without a body.
+/// Adds the headers that every response carries, and removes the body from responses to HEAD.
 struct SecurityHeaders: RouterMiddleware {
   static let contentSecurityPolicy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -10,9 +10,9 @@ struct SecurityHeaders: RouterMiddleware {
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    // Room for all of them at once; what is kept of a stream's answer stays as long as the stream.
+    // Room for all of them at once. The headers of a stream's response stay in memory as long as the stream.
     response.headers.reserveCapacity(response.headers.count + 10)
-    // A handler that allows even less has said so.
+    // A handler may have set a stricter policy.
     let policy = response.headers[.contentSecurityPolicy] ?? Self.contentSecurityPolicy
     response.headers[.contentSecurityPolicy] = policy
     response.headers[.xContentTypeOptions] = "nosniff"
@@ -28,8 +28,8 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension Response {
-  /// The answer to HEAD: the fields of that to GET. How long a stream is to be nobody knows, so that no length is said of
-  /// it (RFC 9110, 8.6 and 9.3.2).
+  /// The response to HEAD: the header fields of the response to GET. The length of a stream is unknown, so no length is
+  /// given (RFC 9110, 8.6 and 9.3.2).
   fileprivate var withoutBody: Response {
     Response(status: status, headers: headers, body: ResponseBody { writer in try await writer.finish(nil) })
   }

@@ -3,7 +3,7 @@ import Logging
 import NIOHTTP1
 import Remedi
 
-/// Turns every error into an answer: a problem for programs, a page for people.
+/// Turns every error into a response: problem details for programs, a page for people.
 struct ErrorResponder: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -11,7 +11,7 @@ struct ErrorResponder: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPParserError {
-      // The wire is broken: the server answers 400 and closes the connection.
+      // The connection is broken: the server responds with 400 and closes it.
       throw error
     } catch {
       if isUnmatched(context), case let methods = context.table.methods(at: request.uri.path), !methods.isEmpty {
@@ -21,7 +21,7 @@ struct ErrorResponder: RouterMiddleware {
     }
   }
 
-  /// Whether the router found no route for the path and the method.
+  /// Whether no route matches the path and the method.
   private func isUnmatched(_ context: RemediContext) -> Bool { context.endpointPath == "NotFound" }
 
   private func wrongMethod(
@@ -58,15 +58,15 @@ struct ErrorResponder: RouterMiddleware {
     }
   }
 
-  /// Whether what was typed is shown once more. Of what is not found, or is for others, a page says the same whatever was
-  /// sent: an answer that differs tells another's record from none. A form that is refused for itself, before anything is
-  /// looked for, tells nothing.
+  /// Whether the page shows the submitted form again. For a record that is missing or belongs to others, the page must
+  /// be the same whatever was sent; a difference would reveal that the record exists. A form refused for its own
+  /// content, before any lookup, reveals nothing.
   private static func showsForm(_ problem: Problem) -> Bool {
     let hiding: [RemediError.Code] = [.notFound, .viewOnly, .roleRequired, .passwordChangeRequired]
     return !hiding.contains { $0.rawValue == problem.code }
   }
 
-  /// Whether what was refused with this status may be taken later, as it is.
+  /// Whether a request refused with this status may succeed later unchanged.
   private static func mayPass(_ status: HTTPResponse.Status) -> Bool {
     switch status {
     case .conflict, .preconditionFailed, .tooManyRequests, .internalServerError, .serviceUnavailable: true
@@ -83,7 +83,7 @@ struct ErrorResponder: RouterMiddleware {
     }
   }
 
-  /// Whoever opens a page without being signed in is led to the door, and from there back to the page.
+  /// Redirects someone who is not signed in to the sign-in page, and from there back to the page.
   private func signInRedirect(_ refusal: Refusal, _ request: Request) -> Response? {
     guard refusal.problem.code == RemediError.Code.unauthenticated.rawValue,
       request.method == .get || request.method == .head

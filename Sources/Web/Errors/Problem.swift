@@ -1,23 +1,23 @@
 import Hummingbird
 import Remedi
 
-/// A refusal as the API tells it: `application/problem+json` (RFC 9457).
+/// A refusal as the API reports it: `application/problem+json` (RFC 9457).
 public struct Problem: Sendable {
   /// The media type of a problem.
   public static let mediaType = "application/problem+json"
 
-  /// More faults than this help nobody, and would let a small request make a large answer.
+  /// More faults than this are of no use, and would let a small request cause a large response.
   static let maximumFields = 100
 
-  /// The HTTP status, also that of the answer.
+  /// The HTTP status, also of the response.
   public let status: HTTPResponse.Status
-  /// Never changes; clients decide by it.
+  /// Stable; clients depend on it.
   public let code: String
   /// The same for every refusal with this code.
   public let title: String
-  /// What is wrong this time, in one sentence.
+  /// What is wrong in this case, in one sentence.
   public let detail: String
-  /// What is wrong with which field or parameter.
+  /// The fields or parameters that are wrong, and why.
   public let fields: [FieldIssue]
 
   /// The refusal of a whole request, or of one item of a batch.
@@ -59,7 +59,7 @@ public struct Problem: Sendable {
 }
 
 extension RemediError.Code {
-  /// A short name of the kind of refusal, for a person.
+  /// A short name for the kind of refusal, for people.
   var title: String {
     switch self {
     case .malformed: "The request cannot be read"

@@ -1,11 +1,11 @@
 import Hummingbird
 import Remedi
 
-/// Any error, as far as the other end may know it.
+/// Any error, reduced to what the client may know.
 struct Refusal: Sendable {
   let problem: Problem
   let headers: HTTPFields
-  /// Whether the fault is ours and unknown, so that the log must tell what the answer hides.
+  /// Whether the fault is an unexpected one of the server, so that the log must contain what the response hides.
   let isInternal: Bool
 
   init(_ error: any Error) {
@@ -30,10 +30,10 @@ struct Refusal: Sendable {
     }
   }
 
-  /// What a page says happened; nil where its standing words for the status say it better.
+  /// The sentence on the page that says what happened. Nil if the default wording for the status is better.
   var sentence: String? {
     if ErrorView.standsByCode(problem.code) { return problem.detail }
-    // Without a code of ours the detail is what the protocol calls the status.
+    // Without one of our codes, the detail is just the protocol's name for the status.
     if RemediError.Code(problem.status) == nil { return nil }
     switch problem.status {
     case .unauthorized, .notFound, .methodNotAllowed, .internalServerError: return nil

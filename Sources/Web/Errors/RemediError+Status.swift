@@ -2,7 +2,7 @@ import Hummingbird
 import Remedi
 
 extension RemediError.Code {
-  /// The one place where a code becomes an HTTP status.
+  /// The only mapping from a code to an HTTP status.
   public var status: HTTPResponse.Status {
     switch self {
     case .malformed: .badRequest
@@ -22,7 +22,7 @@ extension RemediError.Code {
     }
   }
 
-  /// The code that says what the status says; nil where none does.
+  /// The code with the meaning of the status. Nil if there is none.
   init?(_ status: HTTPResponse.Status) {
     switch status {
     case .badRequest: self = .malformed

@@ -1,8 +1,8 @@
 import Hummingbird
 
 extension Response {
-  /// With `Retry-After` (RFC 9110, 10.2.3), where there is something to wait for.
-  /// - Parameter seconds: nil where there is not.
+  /// Adds `Retry-After` (RFC 9110, 10.2.3).
+  /// - Parameter seconds: nil adds nothing.
   public func retrying(after seconds: Int?) -> Response {
     guard let seconds else { return self }
     var response = self

@@ -1,11 +1,11 @@
 import Crypto
 import Hummingbird
 
-/// The patient's web app in `Public/app`: its page at `/app/`, and the list of what it is made of, which its service
-/// worker keeps for when there is no network.
+/// The patient's web app in `Public/app`: its page at `/app/`, and the list of its files, which its service worker
+/// caches for offline use.
 struct AppShell: Sendable {
   static let folder = "app/"
-  /// Is looked at by the browser itself, and never by way of its own cache.
+  /// The browser itself checks this file and must not get it from a cache.
   private static let worker = folder + "service-worker.js"
   private static let start = folder + "index.html"
 
@@ -13,7 +13,7 @@ struct AppShell: Sendable {
   /// `app/shell.js`
   let list: PublicFiles.File
 
-  /// Nil where `Public` holds no app.
+  /// Nil if `Public` contains no app.
   init?(_ files: [PublicFiles.File]) {
     let parts = files.filter { $0.path.hasPrefix(Self.folder) && $0.path != Self.worker }
     guard let page = parts.first(where: { $0.path == Self.start }) else { return nil }
@@ -28,7 +28,7 @@ struct AppShell: Sendable {
   func mount(on routes: Routes<RemediContext>) {
     let page = page
     routes.get("/app") { request, _ in
-      // Its worker answers for what lies below the folder, which the page has to be for that.
+      // The service worker's scope is the folder, so the page's path must end with a slash.
       guard request.uri.path.hasSuffix("/") else {
         return Response(
           status: .permanentRedirect, headers: [.location: "/app/", .cacheControl: PublicFiles.checked])

@@ -1,9 +1,9 @@
 import Remedi
 
-/// Files of `Public` that stand in parts. A folder that is named like a file is served as that file: the folder
-/// `css/remedi.css` holds the parts of `/css/remedi.css`, joined in the order of their names.
+/// Files of `Public` that are stored in parts. A folder named like a file is served as that file: the folder
+/// `css/remedi.css` contains the parts of `/css/remedi.css`, joined in the order of their names.
 enum FileParts {
-  /// The files as they are served, in the order of their paths.
+  /// The files as they are served, ordered by path.
   /// - Throws: ``FilePartsError``
   static func joined(_ tree: [FileTree.File]) throws -> [FileTree.File] {
     let parts = Dictionary(grouping: tree) { folder(of: $0.path) }
@@ -14,7 +14,7 @@ enum FileParts {
     return whole.flatMap { $0 }.sorted { $0.path < $1.path }
   }
 
-  /// The folder that is served as one file; nil for a file that stands for itself.
+  /// The folder that is served as one file. Nil for an ordinary file.
   private static func folder(of path: String) -> String? {
     let steps = path.split(separator: "/")
     return steps.dropLast().firstIndex { $0.contains(".") }.map { steps[...$0].joined(separator: "/") }
@@ -52,7 +52,7 @@ enum FileParts {
   }
 }
 
-/// Parts of a file in `Public` that cannot be joined.
+/// Parts of a file in `Public` cannot be joined.
 public struct FilePartsError: Error, CustomStringConvertible, Sendable {
   public let description: String
 

@@ -3,13 +3,13 @@ import Foundation
 /// The files below a folder, read once.
 enum FileTree {
   struct File: Sendable {
-    /// Below the folder, without a leading slash.
+    /// Relative to the folder, without a leading slash.
     let path: String
     let bytes: [UInt8]
   }
 
-  /// Reads regular files in the order of their paths; symbolic links and hidden files are left out.
-  /// - Throws: `FileTreeError` where the folder or one of its files cannot be read.
+  /// Reads regular files, ordered by path. Symbolic links and hidden files are skipped.
+  /// - Throws: `FileTreeError` if the folder or one of its files cannot be read.
   static func read(_ directory: String, ending suffix: String = "") throws -> [File] {
     guard let enumerator = FileManager.default.enumerator(atPath: directory) else {
       throw FileTreeError(path: directory)
@@ -30,7 +30,7 @@ enum FileTree {
   }
 }
 
-/// A folder or file that the program needs cannot be read.
+/// A required folder or file cannot be read.
 public struct FileTreeError: Error, CustomStringConvertible, Sendable {
   public let path: String
 

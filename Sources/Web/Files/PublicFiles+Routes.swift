@@ -1,13 +1,13 @@
 import Hummingbird
 
 extension PublicFiles {
-  /// May be kept, and is asked about before each use.
+  /// May be cached, but must be revalidated before each use.
   static let checked = "public, no-cache"
 
-  /// Adds routes for the files' plain paths and for their hashed ones, and the page of the patient's app.
+  /// Adds routes for the files' plain and hashed paths, and for the page of the patient's app.
   ///
-  /// One route a folder, since a router goes through what lies at one path one by one. None takes all that is below its
-  /// folder: what is unknown below `/api/v1` stays unknown whatever the method.
+  /// One route per folder, because the router scans all routes of a path one by one. No route matches everything below
+  /// its folder: an unknown path below `/api/v1` stays unknown for every method.
   func mount(on routes: Routes<RemediContext>) {
     let shell = AppShell(files)
     shell?.mount(on: routes)
@@ -19,7 +19,7 @@ extension PublicFiles {
         return file
       }
       if folder.isEmpty {
-        // A name at the root could be any page's.
+        // A variable name at the root would match any page.
         for file in files {
           routes.get("/\(file.name)") { request, _ in Self.answer(file, to: request, caching: file.caching) }
         }
@@ -48,9 +48,9 @@ extension PublicFiles.File {
   /// `remedi.css`
   fileprivate var name: String { String(path[nameStart...]) }
 
-  /// `/css`, or nothing where it lies in none.
+  /// `/css`, or empty for a file at the root.
   fileprivate var folder: String { String(("/" + path[..<nameStart]).dropLast()) }
 
-  /// Of its plain path. Modules of two versions of the app would not fit together.
+  /// The caching of the plain path. Modules from two versions of the app would not work together.
   fileprivate var caching: String { path.hasPrefix(AppShell.folder) ? PublicFiles.checked : "public, max-age=300" }
 }

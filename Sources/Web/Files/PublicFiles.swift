@@ -1,8 +1,8 @@
 import Crypto
 import Hummingbird
 
-/// The files of `Public`, read at start and served from memory. Nothing else can be reached through it: a path that
-/// was no regular file at start is not found. What stands in parts is one file (``FileParts``).
+/// The files of `Public`, read at start and served from memory. Nothing else is reachable: a path that was no regular
+/// file at start gives 404. A file stored in parts is one file (``FileParts``).
 public struct PublicFiles: Sendable {
   struct File: Sendable {
     /// `css/remedi.css`
@@ -13,7 +13,7 @@ public struct PublicFiles: Sendable {
     let body: ByteBuffer
 
     var tag: EntityTag { EntityTag(opaque: hash) }
-    /// The address that stays right for ever.
+    /// The address whose content never changes.
     var hashedPath: String { "/assets/\(hash)/\(path)" }
 
     init(path: String, bytes: [UInt8], mediaType: String) {
@@ -26,7 +26,7 @@ public struct PublicFiles: Sendable {
   let files: [File]
   private let addresses: [String: String]
 
-  /// - Throws: ``FileTreeError`` where something cannot be read, ``PublicFileError`` for a name or an ending that is
+  /// - Throws: ``FileTreeError`` if something cannot be read, ``PublicFileError`` for a name or an extension that is
   ///   not served, ``FilePartsError`` for parts that cannot be joined.
   public init(directory: String) throws {
     try self.init(FileTree.read(directory))
@@ -41,15 +41,15 @@ public struct PublicFiles: Sendable {
     addresses = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.hashedPath) })
   }
 
-  /// The address of a file that may be kept for ever; its plain path where there is no such file.
+  /// The address of a file that may be cached forever. Its plain path if there is no such file.
   public func address(of path: String) -> String { addresses[path] ?? "/" + path }
 
-  /// The bytes of a file; nil where there is none of this path, such as `drawings/sit-to-stand.svg`.
+  /// The bytes of a file. Nil if there is none with this path, such as `drawings/sit-to-stand.svg`.
   public func contents(of path: String) -> [UInt8]? {
     files.first { $0.path == path }.map { Array($0.body.readableBytesView) }
   }
 
-  /// The bytes of a file without which nothing works.
+  /// The bytes of a required file.
   /// - Throws: ``MissingPublicFile``
   public func required(_ path: String) throws -> [UInt8] {
     guard let bytes = contents(of: path) else { throw MissingPublicFile(path: path) }
@@ -87,7 +87,7 @@ public struct PublicFiles: Sendable {
   }
 }
 
-/// A file in `Public` whose name or kind is not served.
+/// A file in `Public` whose name or type is not served.
 public struct PublicFileError: Error, CustomStringConvertible, Sendable {
   public let path: String
 
@@ -96,7 +96,7 @@ public struct PublicFileError: Error, CustomStringConvertible, Sendable {
   }
 }
 
-/// A file that `Public` must hold is not there.
+/// A file that `Public` must contain is missing.
 public struct MissingPublicFile: Error, CustomStringConvertible, Sendable {
   public let path: String
 

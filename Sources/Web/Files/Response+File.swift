@@ -1,10 +1,10 @@
 import Hummingbird
 
 extension Response {
-  /// What a file's name stands for when it stands for the same bytes for ever.
+  /// For a file name that always refers to the same bytes.
   public static let immutable = "public, max-age=31536000, immutable"
 
-  /// A file as an answer; without its bytes where the client has them already.
+  /// The response with a file, or without its bytes if the client already has them.
   /// - Parameters:
   ///   - tag: changes with the bytes.
   ///   - caching: the value of `Cache-Control`.

@@ -1,12 +1,13 @@
 import Hummingbird
 import Remedi
 
-/// A form that asks for something and changes nothing: a search, a download. It is sent by POST and leads to the address
-/// that says what was asked for: what was chosen as it is, what was typed sealed for the account. So no log, no `Referer`
-/// and no browser's history holds a name. The address is one that can be opened again: reloading, going back and
-/// turning pages work as with any other, nothing is kept for it, and whoever else opens it is told that it is not theirs.
+/// A form that requests something and changes nothing, such as a search or a download. It is sent by POST and redirects
+/// to an address that contains the request: choices in plain text, typed text sealed for the account. So no log,
+/// `Referer` or browser history contains a name. The address can be opened again: reload, back and paging work
+/// as with any other address, and nothing is stored for it. Another account that opens it is told that it belongs to
+/// someone else.
 public struct AddressForm: Sendable {
-  /// The most characters (Unicode scalars) of a field that an address carries.
+  /// The most characters (Unicode scalars) of a field that an address may contain.
   static let longest = 200
 
   private let suffix: String
@@ -14,9 +15,9 @@ public struct AddressForm: Sendable {
   private let chosen: [String]
 
   /// - Parameters:
-  ///   - suffix: what the address has behind that to which the form is sent.
+  ///   - suffix: appended to the path to which the form is sent.
   ///   - typed: the field that is sealed.
-  ///   - chosen: the fields beside it, none of which holds what somebody typed of a person.
+  ///   - chosen: the other fields. None may contain text that somebody typed about a person.
   public init(leadingTo suffix: String = "", typed: String, chosen: [String] = []) {
     (self.suffix, self.typed, self.chosen) = (suffix, typed, chosen)
   }
@@ -36,13 +37,13 @@ public struct AddressForm: Sendable {
 }
 
 extension PractitionerContext {
-  /// A text as an address may carry it: what somebody typed, or a place in a list by name. Only the account that it was made
-  /// for can open it.
+  /// Typed text, or a named position in a list, sealed for use in an address. Only the account for which it was sealed
+  /// can open it.
   public func sealed(_ text: String) throws -> String { try web.formKey.sealAddress(text, for: practitioner.id) }
 }
 
 extension QueryParameters {
-  /// What the address carries sealed; nil where it carries nothing, and a fault where it was not sealed for this account.
+  /// The content of a sealed parameter. Nil if the parameter is absent; a fault if it was not sealed for this account.
   public func sealed(_ name: String, _ context: PractitionerContext) -> String? {
     guard let sealed = raw(name), !sealed.isEmpty else { return nil }
     guard let text = context.web.formKey.openAddress(sealed, for: context.practitioner.id) else {
@@ -52,34 +53,34 @@ extension QueryParameters {
     return text
   }
 
-  /// What is looked for, sealed in the parameter `q`; empty without a search.
+  /// The search, sealed in the parameter `q`. Empty without a search.
   public func search(_ context: PractitionerContext) -> Search {
     guard let words = sealed(Search.name, context) else { return Search() }
     return Search(words: words, sealed: raw(Search.name))
   }
 }
 
-/// What is looked for in a list.
+/// A search in a list.
 public struct Search: Sendable, Hashable {
-  /// Without blanks around it; empty without a search.
+  /// Without surrounding blanks. Empty without a search.
   public var words = ""
-  /// The same as an address carries it; nil without a search.
+  /// The same sealed for an address. Nil without a search.
   public var sealed: String?
 
   /// The field of the form, and the parameter of the address.
   public static let name = FieldClass.search
 
-  /// Nothing is looked for.
+  /// No search.
   public init() {}
 
   init(words: String, sealed: String?) { (self.words, self.sealed) = (words, sealed) }
 
-  /// As a link has it.
+  /// The parameter for a link.
   public var parameter: (name: String, value: String?) { (Self.name, sealed) }
 }
 
 extension Routes where Context == PractitionerContext {
-  /// Takes what is looked for in the list at a path, and leads to the list that shows it.
+  /// Receives the search form of the list at a path, and redirects to the list with the results.
   /// - Parameter filters: the other controls of the form.
   public func search(_ path: RouterPath, filters: [String] = []) {
     post(path, use: AddressForm(typed: Search.name, chosen: filters).lead)

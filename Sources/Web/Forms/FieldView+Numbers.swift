@@ -1,7 +1,7 @@
 import Remedi
 
 extension FieldView {
-  /// The whole number that was typed; nil where none was, or where it has to be mended.
+  /// The whole number that was typed. Nil if there is none, or with an error on the field if it is invalid.
   public mutating func readNumber() -> Int? {
     guard !value.isEmpty else { return nil }
     guard let number = Int(value) else {
@@ -11,14 +11,14 @@ extension FieldView {
     return number
   }
 
-  /// The same where there has to be one.
+  /// The same for a required number.
   public mutating func readRequiredNumber() -> Int? {
     if value.isEmpty { error = "Type a whole number." }
     return readNumber()
   }
 
-  /// The decimal that was typed; nil with a question where it can be thousands as well, and with a sentence where it is
-  /// none.
+  /// The decimal that was typed. Nil with a question if it could also be a thousands separator, and with an error if it
+  /// is no number.
   public mutating func readDecimal(or sentence: String = "Type a number, such as 1 or 0.5.") -> DecimalNumber? {
     let typed = value.trimming()
     if case .number(let number) = TypedNumber(typed) { return number }

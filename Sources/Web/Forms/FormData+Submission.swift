@@ -2,17 +2,17 @@ import Crypto
 import Remedi
 
 extension FormData {
-  /// The hidden field that tells one opening of a form from another.
+  /// The hidden field that identifies one opening of a form.
   public static let onceName = "once"
 
-  /// A value for that field: as it was sent, so that the form stays the same while it is mended, or a fresh one.
+  /// The value for that field: as it was sent, so that the form stays the same while it is corrected, or a new one.
   public var once: String { opening ?? Self.freshOnce }
 
-  /// A value for that field that no form was opened with.
+  /// A new value for that field, used by no other form.
   public static var freshOnce: String { Identifier<FormData>.make().text }
 
-  /// Which sending of the form this is: the same for a double click, a reload and a retry; another one as soon as
-  /// anything in the form differs. Nil where the form does not say which opening it came from.
+  /// Identifies one submission of the form: the same for a double click, a reload and a retry, and different as soon as
+  /// any field differs. Nil if the form does not name its opening.
   public var submission: String? {
     guard opening != nil else { return nil }
     var hash = SHA256()
@@ -26,7 +26,7 @@ extension FormData {
     return Hex.encode(hash.finalize())
   }
 
-  /// Which opening of the form this comes from; nil where the form does not say.
+  /// Identifies the opening of the form. Nil if the form does not name it.
   public var opening: String? {
     value(Self.onceName).flatMap { Identifier<FormData>(clientText: $0)?.text }
   }

@@ -1,23 +1,22 @@
 extension FormData.Field {
-  /// Whether somebody typed or chose it, and reads it again with any use: no password, nothing that pages carry for
-  /// themselves, and no choice that stands in a page from the beginning.
+  /// Whether the field contains user input worth showing again: not a password, a hidden field, or a preset choice.
   var wasTyped: Bool {
     !value.isEmpty && !Self.carried.contains(name) && Self.untouched[name] != value && !isPassword
   }
 
-  /// Whether it holds a password: it is never kept, nor shown.
+  /// Whether the field contains a password, which is never stored or shown again.
   var isPassword: Bool { name.lowercased().contains("password") || Self.passwords.contains(name) }
 
-  /// The present password, and the new one for the second time.
+  /// The current password, and the repetition of the new one.
   private static let passwords: Set = ["current", "repeated"]
 
-  /// Hidden fields, and the name of the button that sent the form.
+  /// Hidden fields, and the name of the submit button.
   private static let carried: Set = [
     "csrf", "revision", "seen", "id", "entry", "back", "action", "kind", "filled", "distinct", FormData.onceName,
     HeldForm.fieldName, UnlockView.heldName,
   ]
 
-  /// What the lists of a prescription say before anybody touches them, most of them out of sight.
+  /// The preset values of a prescription form's lists, most of which are hidden.
   private static let untouched = [
     "pattern": "daily", "everyWeeks": "1", "everyMonths": "1", "nth": "1", "nthWeekday": "mon", "maximumSpan": "day",
     "clock": "wall",

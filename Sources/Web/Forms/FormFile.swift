@@ -1,16 +1,16 @@
 import Remedi
 
-/// A file that came with a form. What its sender calls it, and says it is, is not taken over: only its bytes count.
+/// A file uploaded with a form. The file name and media type that the client sends are ignored; only the bytes count.
 public struct FormFile: Sendable, Equatable {
-  /// The most bytes of one file: as many as a picture may have.
+  /// The most bytes of one file: the limit for a picture.
   public static let maximumSize = Picture.maximumSize
 
-  /// As the control is named.
+  /// The name of the control.
   public let name: String
-  /// Empty where the file ``isTooLarge``.
+  /// Empty if the file ``isTooLarge``.
   public let bytes: [UInt8]
-  /// Whether it had more bytes than ``maximumSize``, or more than all files of a form may have together; they were not
-  /// kept.
+  /// Whether the file exceeded ``maximumSize``, or the limit for all files of a form together. Its bytes were then
+  /// dropped.
   public let isTooLarge: Bool
 
   /// A file as a control of that name sends it.

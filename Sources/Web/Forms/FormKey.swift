@@ -2,17 +2,17 @@ import Crypto
 import Foundation
 import Remedi
 
-/// The key behind the tokens that tie a form to the browser in which it was opened.
+/// The key for the tokens that bind a form to the browser in which it was opened.
 public struct FormKey: Sendable {
   private let key: SymmetricKey
 
-  /// - Parameter secret: at least 32 random bytes; tokens outlive a restart only if the secret does.
+  /// - Parameter secret: at least 32 random bytes. Tokens survive a restart only if the secret does.
   public init(secret: some Sequence<UInt8>) {
     key = SymmetricKey(data: Array(secret))
   }
 
-  /// What a form carries in the field `csrf` when the browser holds a cookie with this value: letters and digits.
-  /// - Parameter owner: for whom the page was made, so that a form is known that outlived its session; nil where nobody
+  /// The value of the form field `csrf` for a browser that has this cookie: letters and digits.
+  /// - Parameter owner: the user of the page, so that a form that outlived its session can be attributed. Nil if nobody
   ///   was signed in.
   func token(for cookie: String, owner: Identifier<Practitioner>? = nil) -> String {
     Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key)) + (owner.map(mark) ?? "")
@@ -24,8 +24,8 @@ public struct FormKey: Sendable {
     return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Array(cookie.utf8), using: key)
   }
 
-  /// For whom the page was made that a token stood on, whatever became of the session; nil where the token is none of
-  /// ours, or its page was made for nobody.
+  /// The user of the page that contained the token, even after the session ended. Nil if the token is not ours, or if
+  /// nobody was signed in on its page.
   func owner(of token: String) -> Identifier<Practitioner>? {
     guard token.count > 2 * Self.codeLength, let code = Hex.decode(String(token.suffix(Self.codeLength))),
       let name = Hex.decode(String(token.dropFirst(Self.codeLength).dropLast(Self.codeLength))),
@@ -40,36 +40,36 @@ public struct FormKey: Sendable {
       + Hex.encode(HMAC<SHA256>.authenticationCode(for: name, using: derivedKey("owners of forms")))
   }
 
-  /// The characters of a code in hexadecimal digits.
+  /// The length of an authentication code in hexadecimal digits.
   private static let codeLength = 2 * SHA256.byteCount
 
-  /// Encrypts what a page carries for the browser that holds a cookie with this value (AES-GCM).
+  /// Encrypts page data for the browser that has this cookie (AES-GCM).
   /// - Returns: letters, digits, `+`, `/` and `=`.
   func seal(_ content: Data, for cookie: String) throws -> String {
     try seal(content, with: derivedKey("held forms"), for: cookie).base64EncodedString()
   }
 
-  /// What was sealed; nil where it was not, or not for this cookie.
+  /// The sealed content. Nil if it is invalid or was sealed for another cookie.
   func open(_ sealed: String, for cookie: String) -> Data? {
     Data(base64Encoded: sealed).flatMap { open($0, with: derivedKey("held forms"), for: cookie) }
   }
 
-  /// Encrypts what an address carries for the account that it was made for (AES-GCM).
+  /// Encrypts text in an address for one account (AES-GCM).
   /// - Returns: digits and the letters a to f.
   func sealAddress(_ text: String, for owner: Identifier<Practitioner>) throws -> String {
     Hex.encode(try seal(Data(text.utf8), with: derivedKey("addresses"), for: owner.text))
   }
 
-  /// What was sealed; nil where it was not, or not for this account.
+  /// The sealed text. Nil if it is invalid or was sealed for another account.
   func openAddress(_ sealed: String, for owner: Identifier<Practitioner>) -> String? {
     Hex.decode(sealed).flatMap { open(Data($0), with: derivedKey("addresses"), for: owner.text) }
       .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// For a cookie that holds forms for somebody until a sign-in: random, and marked with who that is.
+  /// A cookie value that holds forms of a user until the next sign-in: random, and marked with the user.
   func heldCookie(for owner: Identifier<Practitioner>) -> String { "\(Self.randomCookie()).\(heldMark(owner))" }
 
-  /// Whether a cookie holds forms for this one.
+  /// Whether a cookie holds forms of this user.
   func holds(_ cookie: String, for owner: Identifier<Practitioner>) -> Bool { cookie.hasSuffix(".\(heldMark(owner))") }
 
   private func heldMark(_ owner: Identifier<Practitioner>) -> String {

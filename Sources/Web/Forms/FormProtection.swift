@@ -2,13 +2,13 @@ import Hummingbird
 import Remedi
 
 /// Guards every page that changes something, and reads its form: the request must come from one of our own pages
-/// (`Origin`, `Sec-Fetch-Site`) and carry the token that its page was given.
+/// (`Origin`, `Sec-Fetch-Site`) and carry the token issued to its page.
 struct FormProtection: RouterMiddleware {
-  /// Bytes that a form without files may have.
+  /// The most bytes of a form without files.
   static let maximumSize = 256 * 1024
-  /// Bytes that a form with files may have, of a physician who is signed in. Files that are too large are read and
-  /// dropped, so that the form comes back with a sentence beside the field and with everything else that was typed: a
-  /// photograph of a telephone has five to ten million bytes.
+  /// The most bytes of a form with files from a signed-in practitioner. Files that are too large are read and dropped,
+  /// so that the form comes back with an error on the field and everything else that was typed: a phone photograph has
+  /// five to ten million bytes.
   static let maximumSizeWithFiles = 16 * 1024 * 1024
 
   func handle(
@@ -34,7 +34,7 @@ struct FormProtection: RouterMiddleware {
       }
       var reader = MultipartReader(boundary: boundary)
       let isKnown = context.practitioner != nil || context.lockedPractitioner != nil
-      // Where the session has ended, what was typed is kept, and the files are read past.
+      // If the session has ended, the typed text is held, and the files are skipped.
       let wasKnown = context.presented.session != nil || request.cookies[context.web.cookies.browserName] != nil
       let limit = isKnown || wasKnown ? maximumSizeWithFiles : maximumSize
       reader.keepsFiles = isKnown
@@ -45,15 +45,15 @@ struct FormProtection: RouterMiddleware {
     }
   }
 
-  /// A form whose session has ended is still its owner's: whoever signed in again meanwhile, in another window, goes on
-  /// with it, and of whoever did not the name and password are asked (``SessionLock``). That a page of ours sent it says
-  /// the browser, since no cookie does any more.
+  /// A form whose session has ended still belongs to its owner. An owner who has signed in again meanwhile, in another
+  /// window, continues with it; others are asked for name and password (``SessionLock``). Only the browser can confirm
+  /// that the form came from our page, since no cookie does any more.
   private static func checkOwner(_ request: Request, _ context: RemediContext) throws {
     guard OriginCheck.surelyComesFromHere(request) else { throw refusal }
     guard let owner = context.formOwner else { throw RefusedForm(refusal, context.form) }
     let present = (context.practitioner ?? context.lockedPractitioner)?.practitioner.id
     guard present == nil || present == owner else { throw RefusedForm.ofSomebodyElse }
-    // What anybody may send needs no sign-in, and so nobody would be asked.
+    // A form that anyone may send needs no sign-in, so nobody would be asked.
     guard present != nil || context.isForMembers(request) else { throw RefusedForm(refusal, context.form) }
   }
 

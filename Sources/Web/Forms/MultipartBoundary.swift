@@ -1,6 +1,6 @@
-/// What parts the pieces of a `multipart/form-data` body (RFC 2046, 5.1.1).
+/// The boundary between the parts of a `multipart/form-data` body (RFC 2046, 5.1.1).
 enum MultipartBoundary {
-  /// The parameter `boundary` of a `Content-Type`; nil where there is none, or one that cannot be.
+  /// The parameter `boundary` of a `Content-Type`. Nil if it is missing or invalid.
   static func read(_ contentType: String) -> String? {
     var rest = contentType[...]
     var boundary: String?

@@ -1,17 +1,17 @@
-/// The head of one part of a `multipart/form-data` body, read strictly (RFC 7578, 4.2 to 4.8).
+/// The header of one part of a `multipart/form-data` body, parsed strictly (RFC 7578, 4.2 to 4.8).
 struct MultipartHeader: Equatable {
-  /// Most bytes of a part's head.
+  /// The most bytes of a part's header.
   static let maximumSize = 8 * 1024
 
-  /// As the control is named.
+  /// The name of the control.
   let name: String
-  /// Whether a control for files sent it.
+  /// Whether the part comes from a file control.
   let isFile: Bool
-  /// Whether a file was chosen: a browser sends an empty name where none was.
+  /// Whether a file was chosen. A browser sends an empty file name if none was.
   let isChosen: Bool
 
-  /// - Parameter head: lines with CR LF between them.
-  /// - Returns: nil for what no browser sends.
+  /// - Parameter head: lines separated by CR LF.
+  /// - Returns: nil for a header that no browser sends.
   init?(_ head: some Sequence<UInt8>) {
     guard let text = String(validating: Array(head), as: UTF8.self) else { return nil }
     var disposition: Substring?
@@ -23,7 +23,7 @@ struct MultipartHeader: Equatable {
       case "content-disposition":
         guard disposition == nil else { return nil }
         disposition = value
-      // Nobody may encode a part any more, and what is encoded would be taken for what it is not.
+      // Transfer encodings are obsolete, and encoded content would be misread as plain.
       case "content-transfer-encoding": if !["binary", "8bit", "7bit"].contains(value.lowercased()) { return nil }
       case let name: guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
       }
@@ -34,10 +34,10 @@ struct MultipartHeader: Equatable {
     isChosen = parameters["filename"]?.isEmpty == false
   }
 
-  /// The parameters of `form-data; name="a"; filename="b"`. Within the quotation marks a browser writes only the mark
-  /// itself and line ends otherwise, as `%22`, `%0D` and `%0A`; a backslash is a backslash.
+  /// The parameters of `form-data; name="a"; filename="b"`. Inside quotation marks, browsers escape only the quotation
+  /// mark and line endings, as `%22`, `%0D` and `%0A`. A backslash is a literal backslash.
   private static func parameters(_ value: Substring) -> [String: String]? {
-    // By bytes, since a name may begin with a sign that melts into the quotation mark before it.
+    // Parsed by bytes, because a name may begin with a character that combines with the quotation mark before it.
     var rest = value.utf8
     let type = Substring(rest.prefix { $0 != UInt8(ascii: ";") })
     guard type.lowercased() == "form-data" else { return nil }

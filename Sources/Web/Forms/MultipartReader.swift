@@ -1,12 +1,12 @@
 import Remedi
 
-/// Reads a `multipart/form-data` body (RFC 7578) as it comes, piece by piece, without ever holding more than it keeps.
+/// Reads a `multipart/form-data` body (RFC 7578) incrementally, buffering no more than it retains.
 ///
-/// Strict: it takes what browsers send, from the first boundary to the last, and nothing before, between or behind.
+/// Strict: it accepts what browsers send, from the first boundary to the last, and nothing before, between or after.
 struct MultipartReader {
-  /// The most bytes of all names and values that are no files.
+  /// The most bytes of all names and values other than files.
   static let mostText = FormProtection.maximumSize
-  /// The most bytes of all files that are kept; what is more is read and dropped.
+  /// The most bytes of all retained files; any excess is read and dropped.
   static let mostFiles = 2 * FormFile.maximumSize
   static let mostParts = 1000
 
@@ -20,46 +20,47 @@ struct MultipartReader {
     var isTooLarge = false
   }
 
-  /// CR LF and two dashes before the boundary.
+  /// CR LF and two dashes, followed by the boundary.
   private let delimiter: [UInt8]
   private var state = State.beginning
   private var parts = 0
   private var part: Part?
   private var textSize = 0
   private var fileSize = 0
-  /// What came and has not been understood yet.
+  /// Received bytes not yet parsed.
   private var buffer: ArraySlice<UInt8> = []
-  /// How many bytes at its beginning hold no end of a head: they are not looked through again with each piece.
+  /// The number of leading bytes known to contain no end of a header, so that they are not searched again with each
+  /// chunk.
   private var searched = 0
   private var form = FormData()
-  /// Whether the bytes of files are kept; otherwise they count as too large.
+  /// Whether to retain the bytes of files. Otherwise they count as too large.
   var keepsFiles = true
 
-  /// - Parameter boundary: as ``MultipartBoundary`` reads it.
+  /// - Parameter boundary: from ``MultipartBoundary``.
   init(boundary: String) {
     delimiter = Array("\r\n--\(boundary)".utf8)
   }
 
-  /// Takes the next piece of the body.
-  /// - Throws: `RemediError` `malformed`; `tooLarge` where there is too much beside the files; `validation` naming a
-  ///   field that holds U+0000.
+  /// Parses the next chunk of the body.
+  /// - Throws: `RemediError` `malformed`; `tooLarge` if there is too much besides the files; `validation` naming a
+  ///   field that contains U+0000.
   mutating func feed(_ bytes: some Collection<UInt8>) throws {
     buffer += bytes
     while try advance() {}
   }
 
-  /// What the form sent, once the whole body was fed.
-  /// - Throws: `RemediError` `malformed` where the body ended too early.
+  /// The form, after the whole body was fed.
+  /// - Throws: `RemediError` `malformed` if the body ended early.
   func finish() throws -> FormData {
     guard state == .done, buffer.isEmpty || buffer.elementsEqual(Self.lineEnd) else { throw Self.malformed }
     return form
   }
 
-  /// Does one step; false where more bytes are needed.
+  /// Performs one step. False if more bytes are needed.
   private mutating func advance() throws -> Bool {
     switch state {
     case .beginning:
-      // The first boundary has no line end before it.
+      // The first boundary has no line ending before it.
       let first = delimiter.dropFirst(2)
       guard buffer.count >= first.count else { return try waits(buffer.elementsEqual(first.prefix(buffer.count))) }
       guard buffer.starts(with: first) else { throw Self.malformed }
@@ -127,7 +128,7 @@ struct MultipartReader {
       let size = (part?.bytes.count ?? 0) + bytes.count
       fileSize += bytes.count
       if part?.isTooLarge == true || size > FormFile.maximumSize || fileSize > Self.mostFiles {
-        // What was dropped takes no room from the files behind it.
+        // A dropped file does not count against the files after it.
         fileSize -= size
         part?.isTooLarge = true
         part?.bytes = []
@@ -171,8 +172,8 @@ struct MultipartReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes stand before these; nil where they do not stand here.
-  /// - Parameter searched: so many bytes are known not to begin them.
+  /// The number of bytes before this sequence. Nil if the sequence does not occur.
+  /// - Parameter searched: the number of leading bytes at which the sequence is known not to begin.
   fileprivate func distance(to bytes: [UInt8], behind searched: Int = 0) -> Int? {
     guard let first = bytes.first, count >= bytes.count else { return nil }
     let last = endIndex - bytes.count

@@ -1,6 +1,6 @@
-/// Percent-encoded text, read strictly (RFC 3986, 2.1).
+/// Strict decoding of percent-encoded text (RFC 3986, 2.1).
 enum PercentDecoding {
-  /// The text; nil where a percent sign is not followed by two digits or the bytes are no UTF-8.
+  /// The text. Nil if a percent sign is not followed by two digits or the bytes are not UTF-8.
   static func decode(_ encoded: some Sequence<UInt8>, plusIsSpace: Bool) -> String? {
     var bytes: [UInt8] = []
     var iterator = encoded.makeIterator()
@@ -18,7 +18,7 @@ enum PercentDecoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The pairs of `a=1&b=2` in their order; nil where one cannot be read. Empty pieces do not count.
+  /// The pairs of `a=1&b=2` in order. Nil if one cannot be decoded. Empty pieces are ignored.
   static func pairs(_ text: some Collection<UInt8>) -> [(name: String, value: String)]? {
     var pairs: [(name: String, value: String)] = []
     for piece in text.split(separator: UInt8(ascii: "&")) {

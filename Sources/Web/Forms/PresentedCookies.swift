@@ -1,12 +1,12 @@
 import Hummingbird
 
-/// The cookies of ours that came along with a request.
+/// Our own cookies that came with a request.
 struct PresentedCookies: Sendable {
   var session: String?
   var form: String?
   var held: String?
   var browser: String?
-  /// Nil where a script looks on its own: what is said once is for the page that a person sees.
+  /// Nil for background requests by scripts: a one-time notice is for a page that a person sees.
   var notice: String?
 
   init() {}
@@ -20,7 +20,7 @@ struct PresentedCookies: Sendable {
     if request.headers[.remediBackground] == nil { notice = Self.plausible(cookies[names.noticeName]?.value) }
   }
 
-  /// What we set is never empty nor long: anything else is not ours.
+  /// Values that we set are never empty or long; anything else is not ours.
   private static func plausible(_ value: String?) -> String? {
     guard let value, (1...256).contains(value.utf8.count) else { return nil }
     return value

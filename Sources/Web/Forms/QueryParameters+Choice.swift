@@ -1,7 +1,7 @@
 import Remedi
 
 extension QueryParameters {
-  /// What is chosen in a list; nil where nothing is.
+  /// The value chosen in a list. Nil if there is none.
   public func choice<Value: RawRepresentable<String>>(_ name: String, of: Value.Type = Value.self) -> Value? {
     guard let text = string(name), !text.isEmpty else { return nil }
     let value = Value(rawValue: text)

@@ -1,13 +1,13 @@
 import Hummingbird
 import Remedi
 
-/// The query of an address, read strictly: every fault is collected and said by ``finish()``.
+/// The query of an address, parsed strictly. Faults are collected and thrown by ``finish()``.
 public final class QueryParameters {
   private let pairs: [(name: String, value: String)]
   private var asked: Set<String> = []
   private var faults = Faults()
 
-  /// - Throws: `RemediError` `malformed` where the encoding is broken, `validation` where a value holds U+0000.
+  /// - Throws: `RemediError` `malformed` if the encoding is broken, `validation` if a value contains U+0000.
   public init(_ request: Request) throws {
     guard let pairs = PercentDecoding.pairs((request.uri.query ?? "").utf8) else {
       throw RemediError(.malformed, "The URL cannot be read: its query is not valid.")
@@ -23,21 +23,21 @@ public final class QueryParameters {
     }
   }
 
-  /// The value; nil where the parameter is absent, and where no address may hold such a field (``FieldClass``): that is
-  /// refused as unknown, whoever asks for it. See ``sealed(_:_:)``.
+  /// The value. Nil if the parameter is absent, or if no address may contain such a field (``FieldClass``): it is then
+  /// refused as unknown, whoever sends the request. See ``sealed(_:_:)``.
   public func string(_ name: String) -> String? {
     guard FieldClass.mayStand(name, in: .address) else { return nil }
     return raw(name)
   }
 
-  /// The value as the address has it; nil where the parameter is absent.
+  /// The value exactly as in the address. Nil if the parameter is absent.
   func raw(_ name: String) -> String? {
     asked.insert(name)
     return pairs.first { $0.name == name }?.value
   }
 
-  /// The value as `read` understands it; nil where the parameter is absent, and a fault where it cannot be understood.
-  /// - Parameter description: what would be right: `a date such as 2026-03-01`.
+  /// The value as parsed by `read`. Nil if the parameter is absent; a fault if `read` cannot parse it.
+  /// - Parameter description: what would be valid: `a date such as 2026-03-01`.
   public func value<T>(_ name: String, _ description: String, read: (String) -> T?) -> T? {
     guard let text = string(name) else { return nil }
     guard let value = read(text) else {
@@ -62,22 +62,22 @@ public final class QueryParameters {
     value(name, "a date such as 2026-03-01") { LocalDate($0) }
   }
 
-  /// A date that may not be missing.
+  /// A required date.
   public func requiredDate(_ name: String) -> LocalDate? {
     if string(name) == nil { fault(name, "This is missing. It must be a date such as 2026-03-01.") }
     return date(name)
   }
 
-  /// Items a page of a list, as the API counts them.
+  /// The number of items on a page of a list, in the API's convention.
   public func limit() -> Int { integer("limit", default: 100, in: 1...500) }
 
-  /// Adds a fault that the caller found.
+  /// Adds a fault found by the caller.
   public func fault(_ name: String, _ sentence: String) {
     faults.add(FieldIssue.queryMark + name, sentence)
   }
 
-  /// To be called once everything was asked for.
-  /// - Throws: `RemediError` `validation` naming what was wrong, repeated or never asked for.
+  /// Call it after all parameters were read.
+  /// - Throws: `RemediError` `validation` naming the parameters that were invalid, repeated or never read.
   public func finish() throws {
     var unknown: Set<String> = []
     for pair in pairs where !asked.contains(pair.name) && unknown.insert(pair.name).inserted {

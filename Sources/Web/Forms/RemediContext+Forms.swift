@@ -2,19 +2,19 @@ import Hummingbird
 import Remedi
 
 extension RemediContext {
-  /// For whom the page was made that the form stood on; nil where it does not say.
+  /// The user of the page that contained the form. Nil if the form does not name one.
   var formOwner: Identifier<Practitioner>? { form.value("csrf").flatMap(web.formKey.owner) }
 
-  /// The cookie that ties forms to the browser as it is now.
+  /// The cookie that currently binds forms to the browser.
   var formCookie: String? { practitioner != nil || lockedPractitioner != nil ? presented.session : presented.form }
 
-  /// Whether the form carries the token of a cookie that came along.
+  /// Whether the form carries the token of a cookie that came with the request.
   var holdsToken: Bool {
     guard let token = form.value("csrf") else { return false }
     return [presented.session, presented.form].contains { $0.map { web.formKey.accepts(token, for: $0) } ?? false }
   }
 
-  /// Whether what a request asks for is for who works in a clinic.
+  /// Whether the request is for a page for practitioners.
   func isForMembers(_ request: Request) -> Bool {
     table.routes(at: request.uri.path).contains { route in
       guard route.method == request.method, case .member = route.audience else { return false }

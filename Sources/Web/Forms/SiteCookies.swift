@@ -1,60 +1,61 @@
 import Hummingbird
 
-/// The cookies of the site: all of them `HttpOnly`, `SameSite=Lax`, for the whole site, and under TLS `Secure` with the
-/// `__Host-` prefix, so that no neighbouring host can set them (RFC 6265bis, 4.1.3.2).
+/// The cookies of the site: all `HttpOnly`, `SameSite=Lax`, valid for the whole site, and under TLS `Secure` with the
+/// `__Host-` prefix, so that no neighboring host can set them (RFC 6265bis, 4.1.3.2).
 public struct SiteCookies: Sendable {
   /// Whether browsers reach the site by TLS.
   public let isSecure: Bool
 
-  /// The cookies of a site that is, or is not, reached by TLS.
+  /// The cookies of a site, depending on whether it is reached by TLS.
   public init(isSecure: Bool) {
     self.isSecure = isSecure
   }
 
-  /// Holds the session of a physician.
+  /// The practitioner's session.
   public var sessionName: String { name("remedi-session") }
-  /// Holds random text that ties a form to a browser in which nobody is signed in.
+  /// Random text that binds a form to a browser in which nobody is signed in.
   var formName: String { name("remedi-form") }
-  /// Holds random text that ties a form that waits for a sign-in to the browser that sent it, and to who filled it in.
+  /// Random text that binds a form held until sign-in to the browser that sent it and to the user who filled it in.
   var heldName: String { name("remedi-held") }
-  /// Holds the key of a sentence to show once.
+  /// The key of a notice to show once.
   var noticeName: String { name("remedi-notice") }
 
-  /// The header's value that begins a session.
+  /// The header value that starts a session.
   /// - Parameters:
   ///   - value: letters, digits, `-` and `_`.
-  ///   - maxAge: seconds that the browser keeps it.
+  ///   - maxAge: lifetime of the cookie in seconds.
   public func session(_ value: String, maxAge: Int) -> String { set(sessionName, value, maxAge: maxAge) }
 
-  /// Holds random text by which a browser is known from one sign-in to the next.
+  /// Random text that identifies a browser from one sign-in to the next.
   public var browserName: String { name("remedi-browser") }
 
-  /// The header's value that makes a browser known, for as long as browsers keep anything (RFC 6265bis, 5.5: 400 days).
+  /// The header value that marks a browser as known, for the maximum lifetime of a cookie (RFC 6265bis, 5.5: 400 days).
   /// - Parameter value: letters and digits.
   public func browser(_ value: String) -> String { set(browserName, value, maxAge: 400 * 86_400) }
 
-  /// Holds random text by which a browser is known in which the password was right, and a code is still owed.
+  /// Random text that identifies a browser with a pending sign-in: the password was correct and a code is still
+  /// required.
   public var owedCodeName: String { name("remedi-code") }
 
-  /// The header's value that makes a browser known for as long as a code is owed.
+  /// The header value that marks a browser while a code is required.
   /// - Parameters:
   ///   - value: letters and digits.
-  ///   - maxAge: seconds that the browser keeps it.
+  ///   - maxAge: lifetime of the cookie in seconds.
   public func owedCode(_ value: String, maxAge: Int) -> String { set(owedCodeName, value, maxAge: maxAge) }
 
-  /// The header's value that ends that.
+  /// The header value that removes that cookie.
   public func endOfOwedCode() -> String { clear(owedCodeName) }
 
-  /// Holds the name of the registration that was typed last in the browser.
+  /// The ID of the registration that was last entered in the browser.
   public var registrationName: String { name("remedi-registration") }
 
-  /// The header's value that keeps the name of a registration.
+  /// The header value that stores the ID of a registration.
   /// - Parameters:
   ///   - value: letters, digits and `-`.
-  ///   - maxAge: seconds that the browser keeps it.
+  ///   - maxAge: lifetime of the cookie in seconds.
   public func registration(_ value: String, maxAge: Int) -> String { set(registrationName, value, maxAge: maxAge) }
 
-  /// The header's value that ends the session in the browser.
+  /// The header value that removes the session cookie from the browser.
   public func endOfSession() -> String { clear(sessionName) }
 
   func set(_ name: String, _ value: String, maxAge: Int?) -> String {

@@ -2,13 +2,13 @@ import Hummingbird
 import Remedi
 
 extension JSONObject {
-  /// Bytes that a JSON body may have unless the caller says otherwise.
+  /// The default limit for a JSON body, in bytes.
   public static let maximumSize = 1024 * 1024
 
   /// Reads the body of a request.
   /// - Parameters:
-  ///   - mediaTypes: what is taken; everything else is 415.
-  ///   - limit: bytes; more is 413.
+  ///   - mediaTypes: accepted media types; everything else gives 415.
+  ///   - limit: bytes; more gives 413.
   ///   - judgesTexts: see ``JSONReader/read(_:judgingTexts:)``.
   /// - Throws: `RemediError` `unsupportedMediaType`, `tooLarge`, `malformed`, `validation`.
   public static func read(
@@ -23,7 +23,7 @@ extension JSONObject {
     return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))
   }
 
-  /// Reads a merge patch (RFC 7396); plain JSON is taken for one.
+  /// Reads a merge patch (RFC 7396). Plain JSON is accepted as one.
   public static func readPatch(_ request: Request) async throws -> JSONObject {
     try await read(request, as: ["application/merge-patch+json", "application/json"])
   }

@@ -2,7 +2,7 @@ import Remedi
 
 extension JSONObject {
   /// A text.
-  /// - Parameter limit: the most characters (Unicode scalars) that it may have.
+  /// - Parameter limit: the most characters (Unicode scalars).
   public func string(_ name: String, _ need: Need = .required, limit: Int = 10_000) -> String? {
     guard
       let text = value(name, need, "a string", read: { if case .string(let text) = $0 { text } else { nil } })
@@ -14,15 +14,15 @@ extension JSONObject {
     return text
   }
 
-  /// A text that `read` understands, such as an instant.
-  /// - Parameter description: what would be right: `a time such as 2026-03-01T08:00:00+01:00`.
+  /// A text parsed by `read`, such as an instant.
+  /// - Parameter description: what would be valid: `a time such as 2026-03-01T08:00:00+01:00`.
   public func text<T>(
     _ name: String, _ need: Need = .required, _ description: String, read: (String) -> T?
   ) -> T? {
     value(name, need, description) { if case .string(let text) = $0 { read(text) } else { nil } }
   }
 
-  /// A moment, kept as it was written.
+  /// A moment, preserved as it was written.
   public func instant(_ name: String, _ need: Need = .required) -> Instant? {
     text(name, need, "a time such as 2026-03-01T08:00:00.000+01:00") { Instant($0) }
   }

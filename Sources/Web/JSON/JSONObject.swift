@@ -1,7 +1,7 @@
 import Remedi
 
-/// Reads the fields of a JSON object one by one and collects what is wrong with them, each with its pointer;
-/// ``finish()`` says all of it at once and names the fields that nobody asked for.
+/// Reads the fields of a JSON object one by one and collects the faults, each with its pointer. ``finish()`` reports
+/// all of them at once, including fields that were never read.
 ///
 ///     let body = try await JSONObject.read(request)
 ///     let name = body.string("userName")
@@ -12,7 +12,7 @@ public final class JSONObject {
   /// Whether a field may be missing.
   public enum Need: Sendable {
     case required
-    /// Must be there, and may be null.
+    /// Must be present, and may be null.
     case nullable
     /// May be absent or null.
     case optional
@@ -21,7 +21,7 @@ public final class JSONObject {
   private let level: Level
   private let shared: Shared
 
-  /// One object of the document. It does not know what it shares, or both would live for ever.
+  /// One object of the document. It must not reference the shared state, or both would leak.
   private final class Level {
     let pointer: String
     let members: [String: JSONValue]
@@ -35,13 +35,13 @@ public final class JSONObject {
     func path(to name: String) -> String { JSONPointer.append(name, to: pointer) }
   }
 
-  /// What an object has in common with those inside it.
+  /// The state that an object shares with the objects inside it.
   private final class Shared {
     var faults = Faults()
     var levels: [Level] = []
   }
 
-  /// Begins to read; anything but an object is a fault that ``finish()`` tells.
+  /// Starts reading. Anything but an object is a fault that ``finish()`` reports.
   public convenience init(_ value: JSONValue, at pointer: String = "") {
     self.init(value, at: pointer, shared: Shared())
   }
@@ -57,13 +57,13 @@ public final class JSONObject {
     shared.levels.append(level)
   }
 
-  /// Whether the field is there, be it null.
+  /// Whether the field is present, even as null.
   public func has(_ name: String) -> Bool { level.members[name] != nil }
 
-  /// Whether the field is there and null.
+  /// Whether the field is present and null.
   public func isNull(_ name: String) -> Bool { level.members[name] == .null }
 
-  /// The field as it was sent; nil where it is absent, or null where it may be.
+  /// The field as it was sent. Nil if it is absent, or null if null is allowed.
   public func value(_ name: String, _ need: Need = .required) -> JSONValue? {
     level.asked.insert(name)
     switch level.members[name] {
@@ -80,8 +80,8 @@ public final class JSONObject {
     }
   }
 
-  /// The field as `read` understands it, and a fault where it does not.
-  /// - Parameter description: what would be right: `a time such as 2026-03-01T08:00:00+01:00`.
+  /// The field as parsed by `read`, with a fault if it cannot be parsed.
+  /// - Parameter description: what would be valid: `a time such as 2026-03-01T08:00:00+01:00`.
   public func value<T>(
     _ name: String, _ need: Need = .required, _ description: String, read: (JSONValue) -> T?
   ) -> T? {
@@ -93,12 +93,12 @@ public final class JSONObject {
     return result
   }
 
-  /// An object inside this one; its faults are told together with this one's.
+  /// A nested object. Its faults are reported with this object's.
   public func object(_ name: String, _ need: Need = .required) -> JSONObject? {
     value(name, need).map { JSONObject($0, at: path(to: name), shared: shared) }
   }
 
-  /// A list of values as they were sent. For items that are judged each on its own make a ``JSONObject`` of each.
+  /// A list of values as they were sent. If each item is to be validated on its own, make a ``JSONObject`` of each.
   public func array(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONValue]? {
     let values = value(name, need, "an array") { value -> [JSONValue]? in
       guard case .array(let values) = value else { return nil }
@@ -109,13 +109,13 @@ public final class JSONObject {
     return nil
   }
 
-  /// Adds a fault that the caller found.
+  /// Adds a fault found by the caller.
   public func fault(_ name: String, _ sentence: String) {
     shared.faults.add(path(to: name), sentence)
   }
 
-  /// To be called once every field was asked for.
-  /// - Throws: `RemediError` `validation` naming what is wrong, missing or never asked for.
+  /// Call it after all fields were read.
+  /// - Throws: `RemediError` `validation` naming the fields that are invalid, missing or never read.
   public func finish() throws(RemediError) {
     for level in shared.levels {
       for name in level.members.keys.sorted() where !level.asked.contains(name) {

@@ -1,30 +1,30 @@
 import Remedi
 
-/// Reads JSON strictly (RFC 8259): UTF-8 without a byte order mark, no name twice in an object, no lone surrogate, no
-/// U+0000, at most ``maximumDepth`` levels. Works with a stack of its own, so that no input can exhaust the program's.
+/// Parses JSON strictly (RFC 8259): UTF-8 without a byte order mark, no duplicate name in an object, no lone surrogate,
+/// no U+0000, at most ``maximumDepth`` levels. It uses its own stack, so that no input can exhaust the program's.
 public struct JSONReader {
-  /// Levels of lists and objects in one another.
+  /// The most levels of nested lists and objects.
   public static let maximumDepth = 32
 
   private var scanner: JSONScanner
   private let judgesTexts: Bool
   private var open: [Frame] = []
 
-  /// A list or an object of which the end has not been read. Parts are added in place: a frame that is copied makes
-  /// long lists quadratic.
+  /// A list or an object whose end has not been read. Elements are appended in place: copying a frame would make long
+  /// lists quadratic.
   private struct Frame {
     let isObject: Bool
     var elements: [JSONValue] = []
     var members: [String: JSONValue] = [:]
-    /// The name of the member that is being read.
+    /// The name of the member being read.
     var name = ""
 
     var value: JSONValue { isObject ? .object(members) : .array(elements) }
   }
 
-  /// - Parameter judgesTexts: whether a text that holds U+0000 or half a surrogate pair is told as
-  ///   ``JSONValue/unsound(_:)``, so that it spoils nothing beside it.
-  /// - Throws: `RemediError` `malformed` for what is no JSON, `validation` naming a text that holds U+0000.
+  /// - Parameter judgesTexts: whether to report a text that contains U+0000 or half a surrogate pair as
+  ///   ``JSONValue/unsound(_:)``, so that it does not invalidate the rest of the document.
+  /// - Throws: `RemediError` `malformed` for invalid JSON, `validation` naming a text that contains U+0000.
   public static func read(_ bytes: some Collection<UInt8>, judgingTexts judgesTexts: Bool = false) throws -> JSONValue {
     let bytes = Array(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -43,7 +43,7 @@ public struct JSONReader {
   private mutating func document() throws -> JSONValue {
     while true {
       guard var value = try begin() else { continue }
-      // A finished value may finish the lists and objects around it.
+      // A finished value may complete the lists and objects around it.
       while !open.isEmpty {
         guard let finished = try add(value) else { break }
         value = finished
@@ -55,7 +55,7 @@ public struct JSONReader {
     }
   }
 
-  /// Reads a value, or the beginning of one that has parts: then nil.
+  /// Reads a value. Nil if it read the beginning of a list or an object.
   private mutating func begin() throws -> JSONValue? {
     switch scanner.skipSpace() {
     case UInt8(ascii: "["):
@@ -87,7 +87,7 @@ public struct JSONReader {
     }
   }
 
-  /// Puts a value into the innermost list or object; gives that back if it ends here.
+  /// Adds a value to the innermost list or object, and returns that if it ends here.
   private mutating func add(_ value: JSONValue) throws -> JSONValue? {
     let innermost = open.count - 1
     let isObject = open[innermost].isObject
@@ -128,7 +128,7 @@ public struct JSONReader {
 
   private static let holdsNull = "This has a character that is not allowed (U+0000)."
 
-  /// The way to the value that is being read (RFC 6901, without the leading slash).
+  /// The pointer to the value being read (RFC 6901, without the leading slash).
   private var pointer: String {
     let steps = open.map { $0.isObject ? JSONPointer.escape($0.name) : String($0.elements.count) }
     return steps.joined(separator: "/")

@@ -1,12 +1,12 @@
 import Remedi
 
-/// Reads the smallest parts of JSON from bytes that are known to be UTF-8.
+/// Reads the tokens of JSON from bytes that are known to be UTF-8.
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether half a surrogate pair is read as U+FFFD and noted instead of being a fault.
+  /// Whether to read half a surrogate pair as U+FFFD and note it, instead of throwing.
   private let toleratesHalves: Bool
-  /// Whether the text that was read last holds half a surrogate pair.
+  /// Whether the last text contained half a surrogate pair.
   private(set) var holdsHalf = false
 
   init(_ bytes: [UInt8], toleratesHalves: Bool = false) {
@@ -22,13 +22,13 @@ struct JSONScanner {
 
   mutating func advance() { position += 1 }
 
-  /// Skips blanks and looks at what follows; nil at the end.
+  /// Skips blanks and returns the next byte without consuming it. Nil at the end.
   mutating func skipSpace() -> UInt8? {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     return current
   }
 
-  /// After an element: whether the list or object ends here; otherwise takes the comma.
+  /// Call it after an element: whether the list or object ends here. Otherwise consumes the comma.
   mutating func closes(_ end: UInt8) throws -> Bool {
     switch skipSpace() {
     case end:
@@ -88,7 +88,7 @@ struct JSONScanner {
     return position - start
   }
 
-  /// Reads a text, from its first quotation mark to behind its last.
+  /// Reads a text, including both quotation marks.
   mutating func string() throws -> String {
     advance()
     holdsHalf = false
@@ -137,7 +137,7 @@ struct JSONScanner {
       {
         return scalar
       }
-      // What follows is a sign of its own.
+      // What follows is a separate character.
       position = behind
     }
     guard toleratesHalves else { throw fault("a string has half a surrogate pair") }

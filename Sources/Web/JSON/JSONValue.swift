@@ -1,6 +1,6 @@
-/// A JSON document as it was read.
+/// A parsed JSON document.
 ///
-/// Names that differ only in the way that accents are composed count as the same name.
+/// Names that differ only in the composition of their accents count as equal.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -9,12 +9,12 @@ public enum JSONValue: Sendable, Hashable {
   /// Any other number, as it was written.
   case number(String)
   case string(String)
-  /// A text that cannot be taken, where the reader was told to judge texts one by one: why, as a sentence.
+  /// A text that cannot be accepted, if the reader was told to judge texts one by one: the reason, as a sentence.
   case unsound(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// What it is, for a sentence: `a string`.
+  /// The type of value, for a sentence: `a string`.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,7 +1,7 @@
 extension OrderedJSON {
-  /// Two documents as one: members of objects side by side, elements of lists one after the other, those of this
-  /// document first.
-  /// - Throws: ``JSONConflict`` where both hold the same value, or values of different types in the same place.
+  /// Merges two documents: members of objects side by side, elements of lists in sequence, those of this document
+  /// first.
+  /// - Throws: ``JSONConflict`` if both contain the same value, or values of different types at the same path.
   func merging(_ other: OrderedJSON) throws -> OrderedJSON { try merging(other, at: []) }
 
   private func merging(_ other: OrderedJSON, at steps: [String]) throws -> OrderedJSON {
@@ -21,15 +21,15 @@ extension OrderedJSON {
     }
   }
 
-  /// What is found by going from member to member; nil where there is none.
+  /// The value at a path of member names. Nil if there is none.
   func value(at steps: [String]) -> OrderedJSON? { steps.reduce(Optional(self)) { $0?[$1] } }
 }
 
-/// A place in which two JSON documents both hold a value.
+/// A path at which two JSON documents both contain a value.
 struct JSONConflict: Error {
-  /// The names of the members that lead there.
+  /// The member names of the path.
   let steps: [String]
 
-  /// The place as a JSON Pointer (RFC 6901).
+  /// The path as a JSON Pointer (RFC 6901).
   var pointer: String { "/" + steps.map(JSONPointer.escape).joined(separator: "/") }
 }

@@ -1,7 +1,7 @@
 import Remedi
 
 extension OrderedJSON {
-  /// The document on one line, with blanks where a person puts them.
+  /// The document on one line, with spaces as a person would write them.
   public var line: String {
     switch self {
     case .null: "null"
@@ -14,10 +14,10 @@ extension OrderedJSON {
     }
   }
 
-  /// The document for a person: what fits stays on one line, the rest is set in by two blanks a level.
+  /// The document formatted for people: what fits stays on one line, the rest is indented by two spaces per level.
   /// - Parameters:
-  ///   - width: characters a line, where words allow it; 0 gives each member and each element a line of its own.
-  ///   - indent: how far in the document begins; its first line is not set in.
+  ///   - width: characters per line, if the words allow it. 0 puts each member and each element on its own line.
+  ///   - indent: the indentation of the document. Its first line is not indented.
   public func text(width: Int, indent: Int = 0) -> String {
     if indent < width {
       let line = line

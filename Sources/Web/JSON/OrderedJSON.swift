@@ -1,5 +1,5 @@
-/// A JSON document whose objects keep their members in the order in which they were written: for documents of our own
-/// that people read. What a client sends is read by ``JSONReader``.
+/// A JSON document whose objects preserve the order of their members, for our own documents that people read. What a
+/// client sends is parsed by ``JSONReader``.
 public indirect enum OrderedJSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ public indirect enum OrderedJSON: Sendable, Hashable {
   case array([OrderedJSON])
   case object([Member])
 
-  /// A name of an object and what stands under it.
+  /// A name in an object and its value.
   public struct Member: Sendable, Hashable {
     public let name: String
     public let value: OrderedJSON
@@ -20,22 +20,22 @@ public indirect enum OrderedJSON: Sendable, Hashable {
     }
   }
 
-  /// Reads as strictly as ``JSONReader``.
+  /// Parses as strictly as ``JSONReader``.
   /// - Throws: `RemediError` `malformed` or `validation`
   public init(reading bytes: some Collection<UInt8>) throws {
-    // The strict reader bounds the depth and finds a name that stands twice, so that what follows need not.
+    // The strict reader limits the depth and finds duplicate names, so the code below need not.
     _ = try JSONReader.read(bytes)
     var scanner = JSONScanner(Array(bytes))
     self = try Self.value(&scanner)
   }
 
-  /// The member of an object; nil where there is none, or no object.
+  /// The member of an object. Nil if there is none, or if this is no object.
   public subscript(name: String) -> OrderedJSON? { members.first { $0.name == name }?.value }
 
-  /// The members of an object; none of anything else.
+  /// The members of an object. Empty for anything else.
   public var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The elements of a list; none of anything else.
+  /// The elements of a list. Empty for anything else.
   public var elements: [OrderedJSON] { if case .array(let elements) = self { elements } else { [] } }
 
   /// The text, or nil.

@@ -1,17 +1,17 @@
 import Hummingbird
 import Remedi
 
-/// What an answer says (RFC 9110, 3.2), known before it is sent: so that a change can be held against what its client
-/// has seen.
+/// The content of a response (RFC 9110, 3.2), known before it is sent, so that a change can be compared with what its
+/// client has seen.
 public struct Representation: Sendable {
   let bytes: ByteBuffer
-  /// Of this and nothing else; as a GET of it carries.
+  /// Identifies exactly this content, as a GET returns it.
   public let tag: EntityTag
 
-  /// Bytes.
+  /// The number of bytes.
   public var count: Int { bytes.readableBytes }
 
-  /// Written in JSON by `body`.
+  /// JSON written by `body`.
   public init(_ body: (inout JSONWriter) throws -> Void) rethrows {
     var json = JSONWriter()
     try body(&json)
@@ -19,7 +19,7 @@ public struct Representation: Sendable {
     tag = EntityTag(of: bytes)
   }
 
-  /// 200, with the tag.
+  /// A 200 response with the tag.
   public var response: Response {
     Response(
       status: .ok, headers: [.contentType: "application/json", .eTag: tag.text], body: .init(byteBuffer: bytes))

@@ -2,7 +2,7 @@ import Hummingbird
 import Remedi
 
 extension Response {
-  /// An answer in JSON, written by `body`.
+  /// A JSON response written by `body`.
   public static func json(
     status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], mediaType: String = "application/json",
     _ body: (inout JSONWriter) throws -> Void
@@ -14,6 +14,6 @@ extension Response {
     return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: writer.bytes)))
   }
 
-  /// An answer that says all by its status: 204.
+  /// A response without a body: 204.
   public static var noContent: Response { Response(status: .noContent) }
 }
