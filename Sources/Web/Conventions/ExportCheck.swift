@@ -1,8 +1,8 @@
 import Hummingbird
 import Remedi
 
-/// Admits a request for an export only if it comes from our own pages. Exports are logged, so a link on a foreign page
-/// must not cause one, nor a request that returns no file.
+/// Admits a request for an export only if it comes from our own pages. Exports are recorded, so a link on a foreign
+/// page must not cause one, nor a HEAD request, which returns no file.
 struct ExportCheck: RouterMiddleware {
   /// - Throws: `HTTPError` 405 for HEAD, `RemediError` `forbidden` if another site sends the browser here.
   func handle(
@@ -18,7 +18,7 @@ struct ExportCheck: RouterMiddleware {
 }
 
 extension Routes where Context == PractitionerContext {
-  /// The same group, for files whose export is logged. See also ``needingProof``.
+  /// The same group, for files whose export is recorded. See also ``needingProof``.
   public var exporting: Self {
     let routes = needingProof
     return routes.add(middleware: ExportCheck())

@@ -21,7 +21,7 @@ public final class JSONObject {
   private let level: Level
   private let shared: Shared
 
-  /// One object of the document. It must not reference the shared state, or both would leak.
+  /// One object of the document. It must not reference the shared state: the cycle would keep both alive forever.
   private final class Level {
     let pointer: String
     let members: [String: JSONValue]

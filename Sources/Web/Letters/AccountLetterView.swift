@@ -1,7 +1,7 @@
 import Remedi
 
-/// What somebody reads about the own account: what happened or was asked for, a link, and what to do if that was somebody
-/// else. The features that send such letters write their words.
+/// A letter about the recipient's own account: what happened or was requested, a link, and what to do if it was
+/// somebody else. The features that send such letters supply the wording.
 public struct AccountLetterView: LetterView {
   public static let template = "account"
   public let subject: String
@@ -13,9 +13,9 @@ public struct AccountLetterView: LetterView {
   private let otherwise: String
 
   /// - Parameters:
-  ///   - what: what happened or was asked for; the link follows.
-  ///   - how: how long and how often the link serves; nil where there is nothing to say.
-  ///   - otherwise: what to do if that was somebody else.
+  ///   - what: what happened or was requested; the link follows.
+  ///   - how: how often and until when the link is valid. Nil if there is nothing to say.
+  ///   - otherwise: what to do if it was somebody else.
   public init(
     subject: String, recipientName: String, what: String, link: String, linkWords: String, how: String? = nil,
     otherwise: String
@@ -30,10 +30,10 @@ public struct AccountLetterView: LetterView {
     ["what": what, "link": link, "linkWords": linkWords, "how": how, "otherwise": otherwise]
   }
 
-  /// How often a link serves, and until when.
+  /// How often and until when a link is valid.
   public static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
 
-  /// `14:05 on Friday, 20 November`, as the recipient's clock shows it.
+  /// `14:05 on Friday, 20 November`, in the recipient's time zone.
   public static func words(_ moment: Instant) -> String {
     "\(Phrases.clock(moment)) on \(Phrases.weekdayAndDate(moment.writtenDate))"
   }

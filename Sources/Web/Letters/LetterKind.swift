@@ -1,19 +1,19 @@
 import Remedi
 
-/// A kind of letter, declared once by the feature that sends it: what is stored of it, and what somebody reads.
+/// A kind of letter, declared once by the feature that sends it: its stored content and its rendering.
 public struct LetterKind: Sendable {
-  /// Under which it is stored: ``LetterContent/kind``.
+  /// Identifies the kind in the store: ``LetterContent/kind``.
   public let code: String
-  /// Believable letters, for the gallery, the tests, and the check of the templates' names at start.
+  /// Realistic letters for the gallery, the tests, and the check of the templates' names at start.
   public let samples: [(name: String, view: any LetterView)]
-  /// Nil where the letter is of another kind.
+  /// Nil if the letter is of another kind.
   private let read: @Sendable (OutboxMessage, _ site: String) throws -> (any LetterView)?
 
   /// - Parameters:
-  ///   - content: what is stored.
+  ///   - content: the stored content.
   ///   - samples: at least one.
-  ///   - view: makes what is read of what is stored, of the message around it (to whom it goes), and of the address of
-  ///     the site, without a slash at its end.
+  ///   - view: makes the view from the stored content, the message that contains it (with its recipient), and the
+  ///     address of the site, without a trailing slash.
   public init<Content: LetterContent, Shown: LetterView>(
     _ content: Content.Type, samples: [(name: String, view: Shown)],
     view: @escaping @Sendable (_ letter: Content, _ message: OutboxMessage, _ site: String) -> Shown
@@ -26,7 +26,7 @@ public struct LetterKind: Sendable {
   func view(of message: OutboxMessage, site: String) throws -> (any LetterView)? { try read(message, site) }
 }
 
-/// The kinds of letters that all features declare, found by their codes.
+/// The kinds of letters of all features, by code.
 public struct LetterRegistry: Sendable {
   public let kinds: [LetterKind]
   private let byCode: [String: LetterKind]
@@ -40,15 +40,15 @@ public struct LetterRegistry: Sendable {
     (self.kinds, self.byCode) = (kinds, byCode)
   }
 
-  /// What somebody reads of a letter that is stored; nil where nobody declared its kind.
-  /// - Parameter site: the address of the site, without a slash at its end.
-  /// - Throws: `DecodingError` where what is stored cannot be read as a letter of its kind.
+  /// The view of a stored letter. Nil if no feature declared its kind.
+  /// - Parameter site: the address of the site, without a trailing slash.
+  /// - Throws: `DecodingError` if the stored content cannot be decoded as a letter of its kind.
   public func view(of message: OutboxMessage, site: String) throws -> (any LetterView)? {
     try byCode[message.content.kind]?.view(of: message, site: site)
   }
 }
 
-/// That two features declare letters of one kind: nobody would know which is meant.
+/// Two features declare the same kind of letter, which would be ambiguous.
 public struct LetterDeclaredTwice: LoggableError, CustomStringConvertible, Sendable {
   let code: String
   public var description: String { "Two kinds of letters are stored as \(code)." }

@@ -1,10 +1,10 @@
 import Remedi
 
-/// What the samples of letters have in common.
+/// Values that the samples of letters share.
 public enum LetterSamples {
-  /// The address of the site, without a slash at its end.
+  /// The address of the site, without a trailing slash.
   public static let site = "https://remedi.example.org"
-  /// What a link ends with.
+  /// The code at the end of a link.
   public static let code = "k7m2q9xd4trhw3vn8bcs"
   public static let longName = "Wilhelmina Theodora van den Berghe-Oosterhuis"
   public static let rightToLeft = "نور الهدى عبد الرحمن (Noor)"

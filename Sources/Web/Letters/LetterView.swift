@@ -1,18 +1,19 @@
-/// What one letter says: formatted values only, named as its two templates name them, `mail/<template>.text` and
+/// The content of one letter: formatted values only, named as in its two templates, `mail/<template>.text` and
 /// `mail/<template>.html`.
 ///
-/// Both stand in a frame that all letters share (`mail/layout.text`, `mail/layout.html`): the greeting above and the
-/// closing lines below. Nothing about anybody's health stands in a letter: mail is a postcard.
+/// Both are embedded in a layout that all letters share (`mail/layout.text`, `mail/layout.html`), with the greeting
+/// above and the closing lines below. A letter must not contain health information, because mail is as public as a
+/// postcard.
 public protocol LetterView: View {
   /// The name of its templates below `mail`: `invitation`.
   static var template: String { get }
-  /// Says nothing that a locked screen should not show.
+  /// Must not contain anything that a locked screen should not show.
   var subject: String { get }
-  /// Whom the letter greets, and is addressed to; empty where it does so by no name.
+  /// The name for greeting and address. Empty if the letter uses no name.
   var recipientName: String { get }
-  /// Who sends kind regards, such as the clinic; nil where nobody does.
+  /// The signature, such as the clinic's name. Nil if there is none.
   var signature: String? { get }
-  /// With which whoever sends kind regards is reached by phone; nil where nobody is.
+  /// The phone number of the signatory. Nil if there is none.
   var phone: String? { get }
 }
 
@@ -20,11 +21,11 @@ extension LetterView {
   public var phone: String? { nil }
 }
 
-/// The two parts of a letter, which say the same.
+/// The two parts of a letter, with the same content.
 public struct LetterText: Sendable, Hashable {
-  /// Lines end with LF; a paragraph is a line.
+  /// Lines end with LF. Each paragraph is one line.
   public let plain: String
-  /// A whole document that fetches nothing from anywhere.
+  /// A complete document that loads nothing from elsewhere.
   public let html: String
 
   public init(plain: String, html: String) {

@@ -2,8 +2,8 @@ import NIOCore
 import Remedi
 
 extension TemplateLibrary {
-  /// A letter in both of its forms.
-  /// - Throws: ``TemplateFault`` where a template is missing or, in strict mode, a name resolves nowhere.
+  /// A letter in both of its formats.
+  /// - Throws: ``TemplateFault`` if a template is missing or, in strict mode, a name cannot be resolved.
   public func render(_ letter: some LetterView) throws -> LetterText {
     let (template, root) = (type(of: letter).template, Self.root(letter))
     return LetterText(
@@ -11,8 +11,8 @@ extension TemplateLibrary {
       html: String(buffer: try render(Self.htmlTemplate(template), on: root)))
   }
 
-  /// Holds the letters of the features against what is there, and their samples against the names that are used.
-  /// - Throws: ``TemplateFault`` naming every letter without a template, and every name that resolves nowhere.
+  /// Checks that every letter has its templates, and that its samples resolve every name in them.
+  /// - Throws: ``TemplateFault`` naming every letter without a template, and every name that cannot be resolved.
   public func check(_ letters: [LetterKind]) throws {
     let views = letters.flatMap { $0.samples.map(\.view) }
     let roots = Dictionary(grouping: views) { type(of: $0).template }.mapValues { $0.map { Self.root($0) } }
@@ -34,7 +34,7 @@ extension TemplateLibrary {
   }
 }
 
-/// What the frame of every letter shows; templates find it under the name `letter`.
+/// The values for the layout of every letter. Templates access them under the name `letter`.
 private struct LetterFrame: View {
   let fields: Fields
 

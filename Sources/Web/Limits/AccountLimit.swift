@@ -1,7 +1,7 @@
 import Hummingbird
 import Remedi
 
-/// Refuses the requests, and the streams of events, of somebody who is signed in that are more than one's share.
+/// Refuses requests and event streams of a signed-in account that exceed its share.
 struct AccountLimit: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext,
@@ -14,7 +14,7 @@ struct AccountLimit: RouterMiddleware {
     try limiter.count(account: account)
     guard request.asksForEvents else { return try await next(request, context) }
     let seat = try limiter.seat(account: account, of: clinic)
-    // To the ``EventStreamGuard``, which knows when the client has gone.
+    // For the ``EventStreamGuard``, which notices when the client has gone.
     context.channel.triggerUserOutboundEvent(seat.stop, promise: nil)
     return try await EventStreamSeat.$current.withValue(seat) {
       try await next(request, context)

@@ -1,7 +1,7 @@
 import Remedi
 
-/// How many requests of one account are worked on at once; the others of the account wait for these, first come, first
-/// served, and nobody waits for another's.
+/// Limits the concurrent requests of one account. Further requests of the account wait in order of arrival; accounts do
+/// not wait for each other.
 package struct AccountTurns: TurnRules {
   private struct Account {
     var running = 0
@@ -14,11 +14,11 @@ package struct AccountTurns: TurnRules {
   private var holders: [Turn: String] = [:]
 
   /// - Parameters:
-  ///   - atOnce: how many are worked on.
-  ///   - mostWaiting: how many wait.
+  ///   - atOnce: the most concurrent requests.
+  ///   - mostWaiting: the most waiting requests.
   package init(atOnce: Int, mostWaiting: Int) { (self.atOnce, self.mostWaiting) = (atOnce, mostWaiting) }
 
-  /// How many requests are worked on or wait. Of an account that has none of them nothing is kept.
+  /// The number of running and waiting requests. An account without any takes no memory.
   package var count: Int { holders.count }
 
   package mutating func arrive(_ turn: Turn, as account: String) -> TurnAnswer {

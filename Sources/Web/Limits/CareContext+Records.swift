@@ -1,13 +1,13 @@
 import Remedi
 
 extension CareContext {
-  /// Does work that records or corrects, and counts what is new of it for whoever asks. The rest is given back, all of it
-  /// where the work fails: who sends something again for want of an answer does not pay for it again.
+  /// Performs work that creates or corrects records, and charges the new ones to the current account. The remainder is
+  /// credited back, and all of it if the work fails: a retry after a lost response is not charged twice.
   /// - Parameters:
-  ///   - number: the most records that the work can make or correct.
-  ///   - work: what it answers, and how many it made or corrected.
-  /// - Throws: what the work throws; `RemediError` `rateLimited` where there is no room for as many in the share of one
-  ///   account, and nothing is done then.
+  ///   - number: the most records that the work can create or correct.
+  ///   - work: returns its result, and how many records it created or corrected.
+  /// - Throws: what the work throws; `RemediError` `rateLimited` if the account's share has no room for that many.
+  ///   Nothing is done in that case.
   public func counting<Result>(
     records number: Int, _ work: () async throws -> (result: Result, new: Int)
   ) async throws -> Result {

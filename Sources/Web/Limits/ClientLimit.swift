@@ -1,8 +1,8 @@
 import Hummingbird
 import Remedi
 
-/// Refuses the requests of a client that are more than its share, before anything is looked up. Who watches over the
-/// server is always answered.
+/// Refuses requests of a client that exceed its share, before any lookup. Requests for the health paths are always
+/// answered.
 struct ClientLimit: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext,

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A place for a stream of events; it is free again when nobody holds this any more.
+/// A seat for an event stream. It is freed with the last reference to this object.
 final class EventStreamSeat: Sendable {
-  /// That of the stream which is being answered, for whoever makes its body. Nil where nobody's streams are counted.
+  /// The seat of the stream being answered, for the code that makes its body. Nil if streams are not counted.
   @TaskLocal static var current: EventStreamSeat?
 
-  /// Asked for where the place is given to somebody else, or the client has gone.
+  /// Called if the seat is given to another stream, or if the client has gone.
   let stop: EventStreamStop
   private let free: @Sendable () -> Void
 
@@ -14,7 +14,7 @@ final class EventStreamSeat: Sendable {
   deinit { free() }
 }
 
-/// Asks a stream of events to end, whether it has begun or not.
+/// Asks an event stream to end, whether it has begun or not.
 final class EventStreamStop: Sendable {
   private struct State {
     var isAsked = false
@@ -23,7 +23,7 @@ final class EventStreamStop: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter stop: ends the stream; called at once where that was asked before.
+  /// - Parameter stop: ends the stream. Called at once if the end was requested before.
   func whenAsked(_ stop: @escaping @Sendable () -> Void) {
     let isAsked = state.withLock { state in
       if !state.isAsked { state.stop = stop }

@@ -1,14 +1,14 @@
-/// A line that clients share: each is served in turn, however much it brings, and each of the names that a client brings
-/// in turn within what the client is served. A client that has used up its share is refused; of one name the newest takes
-/// the place of the oldest, for which perhaps nobody waits any more.
+/// A fair queue for clients: each client is served in turn, however many entries it has, and so is each name within a
+/// client. A client that has used up its share is refused. If a name has used up its share, its newest entry replaces
+/// the oldest, whose requester may have gone.
 package struct FairLine: Sendable {
-  /// How much may wait.
+  /// The most waiting entries.
   package struct Share: Hashable, Sendable {
-    /// Of one client.
+    /// Per client.
     package var ofClient: Int
-    /// Of one client under one name.
+    /// Per name of a client.
     package var ofName: Int
-    /// Of everybody: the memory that a line may take.
+    /// In total, which bounds the memory of the queue.
     package var ofAll: Int
 
     package init(ofClient: Int, ofName: Int, ofAll: Int) {
@@ -16,7 +16,7 @@ package struct FairLine: Sendable {
     }
   }
 
-  /// For whom something waits.
+  /// The owner of a waiting entry.
   package struct Place: Hashable, Sendable {
     let client: String
     let name: String
@@ -26,12 +26,12 @@ package struct FairLine: Sendable {
 
   package enum Entrance: Hashable, Sendable {
     case waits
-    /// Another was sent away for this: the oldest of the same name where that has as much as one may have, or, where the
-    /// line is full, the last of who had the most in it.
+    /// Another entry was evicted: the oldest of the same name if the name has its maximum; or, if the queue is full,
+    /// the newest of the client with the most entries.
     case waitsInPlaceOf(Turn)
-    /// The client has as much in the line as one may have.
+    /// The client has its maximum.
     case shareIsUsedUp
-    /// The line is full, and nobody in it has more than who comes.
+    /// The queue is full, and no client has more entries than the new one would have.
     case isFull
   }
 
@@ -42,7 +42,7 @@ package struct FairLine: Sendable {
 
   package init(share: Share) { self.share = share }
 
-  /// How many wait.
+  /// The number of waiting entries.
   package var count: Int { places.count }
 
   package mutating func enter(_ turn: Turn, at place: Place) -> Entrance {
@@ -62,7 +62,7 @@ package struct FairLine: Sendable {
     return .waitsInPlaceOf(last)
   }
 
-  /// Takes out whose turn it is.
+  /// Removes and returns the next entry.
   package mutating func next() -> Turn? {
     guard let client = clients.turn(), let name = clients[client]?.turn(), let first = clients[client]?[name]?.first
     else { return nil }
@@ -70,7 +70,7 @@ package struct FairLine: Sendable {
     return first
   }
 
-  /// - Returns: whether it was waiting.
+  /// - Returns: whether the entry was waiting.
   @discardableResult
   package mutating func leave(_ turn: Turn) -> Bool {
     guard let place = places.removeValue(forKey: turn) else { return false }
@@ -97,7 +97,7 @@ package struct FairLine: Sendable {
     clients[place.client]?[place.name] = others.map { $0 == other ? turn : $0 }
   }
 
-  /// What came last of the client that has the most in the line, where that is more than so much.
+  /// The newest entry of the client with the most entries, if it has more than `count`.
   private func lastOfMost(above count: Int) -> Turn? {
     let most = clients.keys.max { counts[$0, default: 0] < counts[$1, default: 0] }
     guard let most, counts[most, default: 0] > count, let names = clients[most] else { return nil }

@@ -1,27 +1,29 @@
-/// Seats that are shared by groups, and within a group by its members: by sites and their clients, or by clinics and their
-/// accounts. Where all are taken, a group that has fewer than others takes the place of a guest of the group that has the
-/// most, and a member that has fewer that of a member of its own group: nobody is kept out by those who have many.
+/// Seats shared by groups, and within a group by its members: by sites and their clients, or by clinics and their
+/// accounts. If all seats are taken, a group with fewer seats takes one from the group with the most, and a member with
+/// fewer takes one from a member of its own group. So the largest users cannot keep others out.
 ///
-/// Everything takes constant time, since this is asked for each connection while somebody opens as many as they can.
+/// All operations take constant time, because they run for each connection even while somebody opens as many as
+/// possible.
 struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest: Sendable>: Sendable {
-  /// Whose a guest is.
+  /// The owner of a guest.
   struct Party: Hashable, Sendable {
     let member: Member
     let group: Group
   }
 
-  /// A seat that is taken; one that is taken later is never the same.
+  /// A taken seat. No later seat equals it.
   struct Seat: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   enum Entrance: Sendable {
     case enters(Seat)
-    /// All seats were taken; that of the other guest is free for this.
+    /// All seats were taken; the other guest's seat was freed for this one.
     case entersInPlaceOf(Guest, Seat)
-    /// Who comes has as many as one may have.
+    /// The member has its maximum.
     case shareIsUsedUp
-    /// All seats are taken, and no group, or member of the own, would have as many as who comes after it gave one.
+    /// All seats are taken, and every group, or every other member of the same group, would have fewer than the
+    /// newcomer after giving up a seat.
     case isFull
   }
 
@@ -32,9 +34,9 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
 
   /// The seats of one party.
   private struct Own: Sendable {
-    /// Those on which nothing is under way, for longest first.
+    /// Idle seats, longest idle first.
     var idle = Line<Seat>()
-    /// The others, those that began first.
+    /// Busy seats, in the order in which they became busy.
     var busy = Line<Seat>()
 
     var isEmpty: Bool { idle.isEmpty && busy.isEmpty }
@@ -49,23 +51,23 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
   private var latest = 0
 
   /// - Parameters:
-  ///   - seats: of everybody.
-  ///   - seatsOfOne: of one member of a group; nil for as many as there are.
+  ///   - seats: in total.
+  ///   - seatsOfOne: per member of a group. Nil for no limit.
   init(_ seats: Int, ofOne seatsOfOne: Int?) { (self.seats, self.seatsOfOne) = (seats, seatsOfOne) }
 
-  /// How many are taken.
+  /// The number of taken seats.
   var count: Int { places.count }
 
-  /// - Parameter party: whose the guest is; nil for one who is held to no share and gives up no seat.
+  /// - Parameter party: the guest's owner. Nil for a guest that is held to no share and gives up no seat.
   mutating func enter(_ guest: Guest, of party: Party?) -> Entrance {
-    // First the own share: who has used it up is told so, however full it is.
+    // Check the member's own share first, so that a member that has used it up is told so, however full it is.
     if let party, let seatsOfOne, count(of: party) >= seatsOfOne { return .shareIsUsedUp }
     guard count >= seats else { return .enters(take(for: guest, of: party)) }
     guard let seat = seatToGive(to: party), let other = leave(seat) else { return .isFull }
     return .entersInPlaceOf(other, take(for: guest, of: party))
   }
 
-  /// Nothing happens where the seat was given to somebody else meanwhile.
+  /// Does nothing if the seat was given to another guest meanwhile.
   @discardableResult
   mutating func leave(_ seat: Seat) -> Guest? {
     guard let place = places.removeValue(forKey: seat) else { return nil }
@@ -77,13 +79,13 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
     return place.guest
   }
 
-  /// Something begins: the seat is given up only where its party has no other on which nothing is under way.
+  /// Marks the seat as busy. It is then given up only if its party has no idle one.
   mutating func begin(at seat: Seat) {
     guard let party = places[seat]?.party, owned[party]?.idle.remove(seat) == true else { return }
     owned[party]?.busy.append(seat)
   }
 
-  /// Nothing is under way any more.
+  /// Marks the seat as idle.
   mutating func finish(at seat: Seat) {
     guard let party = places[seat]?.party, owned[party]?.busy.remove(seat) == true else { return }
     owned[party]?.idle.append(seat)
@@ -98,7 +100,7 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
     return seat(of: party.group)
   }
 
-  /// One of the member that has the most.
+  /// A seat of the group's member with the most seats.
   private func seat(of group: Group) -> Seat? {
     guard let member = members[group]?.leader, let own = owned[Party(member: member, group: group)] else { return nil }
     return own.idle.first ?? own.busy.first
@@ -115,7 +117,7 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
     return seat
   }
 
-  /// Takes one more or one fewer into account.
+  /// Adjusts the counts of a party.
   private mutating func change(_ party: Party, by difference: Int) {
     groups.change(party.group, by: difference)
     members[party.group, default: Tally()].change(party.member, by: difference)

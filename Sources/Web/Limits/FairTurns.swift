@@ -1,8 +1,8 @@
 import Remedi
 
-/// So many at once of everybody; the others wait in a line that clients share fairly.
+/// Limits total concurrency. Others wait in a queue that clients share fairly.
 package struct FairTurns: TurnRules {
-  /// What is said to whom there is no room for in the line.
+  /// The errors for clients for which the queue has no room.
   package struct Refusals: Sendable {
     let shareIsUsedUp: RemediError
     let isFull: RemediError
@@ -18,14 +18,14 @@ package struct FairTurns: TurnRules {
   private var running = 0
 
   /// - Parameters:
-  ///   - atOnce: how many go at once.
-  ///   - share: how many wait.
+  ///   - atOnce: the most concurrent ones.
+  ///   - share: the most waiting ones.
   package init(atOnce: Int, share: FairLine.Share, refusals: Refusals) {
     (self.atOnce, self.refusals) = (atOnce, refusals)
     line = FairLine(share: share)
   }
 
-  /// How many go or wait.
+  /// The number of running and waiting ones.
   package var count: Int { running + line.count }
 
   package mutating func arrive(_ turn: Turn, as party: FairLine.Place) -> TurnAnswer {

@@ -1,22 +1,23 @@
 import Metrics
 
-/// How often limits were met, and how much is open, for `/metrics`. Made once, since each has its own numbers.
+/// Counts how often limits were reached, and how much is open, for `/metrics`. Made once, since each instance has its
+/// own counts.
 public struct LimitCounters: Sendable {
-  /// Why a connection, a stream of HTTP/2 or a stream of events was cut.
+  /// Why a connection, an HTTP/2 stream or an event stream was closed.
   enum Cut: String, CaseIterable {
-    /// Its body came too slowly.
+    /// Its body arrived too slowly.
     case body
-    /// It left unread what was sent.
+    /// It did not read what was sent.
     case unread
-    /// Nothing moved on it, or nothing was asked.
+    /// It had no traffic, or made no request.
     case silence
     /// The server was asked to stop.
     case farewell
-    /// All were taken, and its seat was given to whoever had fewer.
+    /// All seats were taken, and its seat was given to a client with fewer.
     case seat
   }
 
-  /// Which limit a request met.
+  /// Which limit a request reached.
   enum Limit: String, CaseIterable {
     case client
     case account
@@ -35,7 +36,7 @@ public struct LimitCounters: Sendable {
   private let cuts: [Cut: Counter]
   private let limits: [Limit: Counter]
 
-  /// - Parameter factory: what keeps the numbers; the program's where none is given.
+  /// - Parameter factory: stores the metrics; the program's unless specified.
   public init(factory: any MetricsFactory = MetricsSystem.factory) {
     func counters<Reason: CaseIterable & RawRepresentable<String> & Hashable>(
       _ label: String, by dimension: String, _ kind: Reason.Type

@@ -1,4 +1,4 @@
-/// Elements in the order in which they came, of which each may leave at any time. Everything takes constant time.
+/// Elements in order of arrival, each of which may leave at any time. All operations take constant time.
 struct Line<Element: Hashable & Sendable>: Sendable {
   private struct Neighbours {
     var before: Element?

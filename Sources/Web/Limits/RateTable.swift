@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Who has asked how much lately: a bucket for each, which fills by the rate and of which each request takes one, or as
-/// many as it brings.
+/// Rate limits by token bucket: each key has a bucket that fills at the rate, and a request takes one token or several.
 ///
-/// A bucket is kept as the moment at which it is full again, so that one that is full need not be kept at all. No more are
-/// kept than were asked for: of two shelves the older is thrown away when the newer is full, with those that were not asked
-/// for since. Who comes from many addresses gains a few requests by that, and nobody loses any.
+/// A bucket is stored as the moment at which it is full again, so a full bucket need not be stored. The memory is
+/// bounded: of two generations, the older one is dropped when the newer one is full, with the keys not used since. A
+/// client with many addresses gains a few requests by that, and nobody loses any.
 final class RateTable<Key: Hashable & Sendable>: Sendable {
   private struct Shelves {
     var new: [Key: ContinuousClock.Instant] = [:]
@@ -34,18 +33,18 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
     self.now = now
   }
 
-  /// How many are remembered.
+  /// The number of stored buckets.
   var count: Int { shelves.withLock { $0.new.count + $0.old.count } }
 
-  /// Takes from somebody's bucket, so many or none.
+  /// Takes `count` tokens from a bucket, or none.
   /// - Parameter count: no more than a full bucket holds.
-  /// - Returns: nil where there were as many; the seconds until there are where there were fewer.
+  /// - Returns: nil if there were enough tokens, otherwise the seconds until there are.
   func take(_ key: Key, _ count: Int = 1) -> Int? {
     let (now, taken) = (now(), interval * count)
     return shelves.withLock { shelves in
       let full = max(shelves.new[key] ?? shelves.old[key] ?? now, now)
       let excess = now.duration(to: full + taken) - depth
-      // Whoever is refused and goes on must not be forgotten.
+      // A client that continues after a refusal must not be forgotten.
       shelves.keep(key, excess > .zero ? full : full + taken, shelfSize: shelfSize)
       guard excess > .zero else { return nil }
       let (seconds, rest) = excess.components
@@ -53,10 +52,10 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Gives back so many of those that somebody took, since they were not needed.
+  /// Returns unused tokens to a bucket.
   func giveBack(_ key: Key, _ count: Int) {
     shelves.withLock { shelves in
-      // Whoever is not remembered has a full bucket.
+      // A key that is not stored has a full bucket.
       guard let full = shelves.new[key] ?? shelves.old[key] else { return }
       shelves.keep(key, full - interval * count, shelfSize: shelfSize)
     }

@@ -1,9 +1,9 @@
 import Remedi
 import Synchronization
 
-/// Counts what everybody asks for, and refuses what is too much of it.
+/// Counts requests and refuses those that exceed the limits.
 final class RequestLimiter: Sendable {
-  /// Clinics share streams of events, and the accounts of a clinic those that it has.
+  /// Clinics share the event streams, and the accounts of a clinic share the clinic's.
   private typealias StreamSeats = FairSeats<String, String, EventStreamStop>
 
   private let clients: RateTable<ClientKey>?
@@ -36,7 +36,7 @@ final class RequestLimiter: Sendable {
     throw Self.tooMany("There are too many requests from your network.", seconds)
   }
 
-  /// Counts a request of somebody who is signed in.
+  /// Counts a request of a signed-in account.
   /// - Throws: `RemediError` `rateLimited`
   func count(account: String) throws(RemediError) {
     guard let seconds = accounts?.take(account) else { return }
@@ -44,7 +44,7 @@ final class RequestLimiter: Sendable {
     throw Self.tooMany("There are too many requests from this account.", seconds)
   }
 
-  /// Counts records that somebody who is signed in sends.
+  /// Counts records that a signed-in account sends.
   /// - Throws: `RemediError` `rateLimited`
   func count(_ number: Int, recordsOf account: String) throws(RemediError) {
     guard let seconds = records?.take(account, number) else { return }
@@ -54,11 +54,11 @@ final class RequestLimiter: Sendable {
       retryAfter: seconds)
   }
 
-  /// Gives back what was counted of records and is none that is new.
+  /// Credits back counted records that turned out not to be new.
   func giveBack(_ number: Int, recordsOf account: String) { records?.giveBack(account, number) }
 
-  /// A place among the requests of an account that are worked on, until it is let go; nil where nobody counts them. Waits
-  /// for one a moment.
+  /// A place among the concurrent requests of an account, held until it is released. Waits briefly for one. Nil if they
+  /// are not counted.
   /// - Throws: `RemediError` `rateLimited`; `CancellationError`.
   func workPlace(account: String) async throws -> WorkPlace? {
     guard let work else { return nil }
@@ -72,10 +72,10 @@ final class RequestLimiter: Sendable {
     }
   }
 
-  /// A place for a stream of events, until it is let go. Where the server has as many as it can serve, it is that of a
-  /// stream of the clinic that has the most, or of an account of the same clinic that has more.
-  /// - Throws: `RemediError` `rateLimited` where the account has as many as one may have, `storageUnavailable` where all
-  ///   places are taken by clinics, and accounts of the same, that have no more.
+  /// A seat for an event stream, held until it is released. If the server has its maximum, the seat is taken from the
+  /// clinic with the most streams, or from an account of the same clinic with more.
+  /// - Throws: `RemediError` `rateLimited` if the account has its maximum, `storageUnavailable` if all seats are taken
+  ///   by clinics, and accounts of the same clinic, that have no more.
   func seat(account: String, of clinic: String) throws(RemediError) -> EventStreamSeat {
     let stop = EventStreamStop()
     let entrance = streams.withLock { streams in
@@ -104,7 +104,7 @@ final class RequestLimiter: Sendable {
     }
   }
 
-  /// That a limit was met which is no matter of rates.
+  /// Counts that a limit other than a rate was reached.
   func note(_ limit: LimitCounters.Limit) { counters.limited(by: limit) }
 
   private static let full = RemediError(

@@ -1,13 +1,13 @@
-/// Values under keys that take turns.
+/// Values whose keys take turns.
 struct Rotation<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var values: [Key: Value] = [:]
-  /// Whose turn is next comes first.
+  /// The next key comes first.
   private var order: [Key] = []
 
   var isEmpty: Bool { values.isEmpty }
   var keys: [Key] { order }
 
-  /// Nil takes a key out. One that is new has its turn after all others.
+  /// Setting nil removes a key. A new key comes after all others.
   subscript(key: Key) -> Value? {
     get { values[key] }
     set {
@@ -20,7 +20,7 @@ struct Rotation<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The key whose turn it is; its next comes after those of all others.
+  /// The key whose turn it is. Its next turn comes after those of all others.
   mutating func turn() -> Key? {
     guard !order.isEmpty else { return nil }
     let key = order.removeFirst()

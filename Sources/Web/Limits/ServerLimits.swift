@@ -1,48 +1,47 @@
 import NIOCore
 
-/// What clients may have of the server, in numbers and times. Whoever does what browsers and the apps do meets none of it,
-/// nor does a whole clinic behind one address.
+/// Limits on clients' use of the server, in numbers and times. Normal use by browsers and the apps reaches none of
+/// them, nor does a whole clinic behind one address.
 public struct ServerLimits: Sendable {
-  /// Connections of everybody at once. Where all are taken, a site that has fewer takes the place of one of the site
-  /// that has the most, see ``ClientKey/site``, and a client that has fewer that of one of its own site.
+  /// The most connections in total. If all are taken, a site with fewer takes one from the site with the most, see
+  /// ``ClientKey/site``, and a client with fewer takes one from another client of its own site.
   public var connections = 12_000
-  /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
+  /// The most connections of one client, see ``ClientKey``. Nil for no limit.
   public var connectionsOfOneClient: Int? = 1_000
-  /// Connections that the system has made and the server has not yet taken: where there are more, clients wait a second for
-  /// their next try. Linux holds it to `net.core.somaxconn`, which is the same by default.
+  /// The most connections that the system has established and the server has not yet accepted. Beyond that, clients
+  /// wait a second before they retry. Linux caps it at `net.core.somaxconn`, which has the same default.
   public var backlog = 4_096
-  /// Streams of events of everybody at once; clinics and their accounts share them as sites and clients share
-  /// connections.
+  /// The most event streams in total. Clinics and their accounts share them as sites and clients share connections.
   public var eventStreams = 10_000
-  /// Streams of events of one account at once; nil for as many as there are.
+  /// The most event streams of one account. Nil for no limit.
   public var eventStreamsOfOneAccount: Int? = 20
-  /// Requests of one client, see ``ClientKey``; nil for as many as come.
+  /// The request rate of one client, see ``ClientKey``. Nil for no limit.
   public var clientRate: RequestRate? = RequestRate(perSecond: 200, burst: 2_000)
-  /// Requests of one account; nil for as many as come.
+  /// The request rate of one account. Nil for no limit.
   public var accountRate: RequestRate? = RequestRate(perSecond: 50, burst: 500)
-  /// Records that one account sends or corrects by the API; nil for as many as come. A device that was offline for three
-  /// months brings 4,500 where 50 a day are asked for.
+  /// The rate at which one account sends or corrects records through the API. Nil for no limit. A device that was
+  /// offline for three months sends 4,500 records if 50 a day are scheduled.
   public var recordRate: RequestRate? = RequestRate(perSecond: 1, burst: 5_000)
-  /// Requests of one account that are worked on at once, besides streams of events; nil for as many as come. Half of the
-  /// processors, so that the other half serves the others; two at least, so that a file which is fetched slowly does not
-  /// hold up the account's own pages.
+  /// The most concurrent requests of one account, not counting event streams. Nil for no limit. Half of the processors,
+  /// so that the other half serves other accounts; at least two, so that a slow download does not block the account's
+  /// own pages.
   public var workOfOneAccount: Int? = ServerLimits.workOfOneAccount(processors: System.coreCount)
-  /// Requests of one account that wait for those.
+  /// The most requests of one account that wait for those.
   public var waitingOfOneAccount = 100
-  /// How long one of these waits.
+  /// The longest wait of such a request.
   public var workPatience = Duration.seconds(10)
-  /// How many clients and accounts are remembered for their rates: the memory that strangers can take.
+  /// The most clients and accounts whose rates are stored, which bounds the memory that unknown clients can use.
   public var remembered = 10_000
 
-  /// How long a connection may stand on which nothing is asked, or half a request came.
+  /// How long a connection may stay open without a request or with an incomplete one.
   public var idleTimeout = Duration.seconds(60)
-  /// How long a connection may stand until the head of its first request has come.
+  /// How long a connection may stay open until the header of its first request has arrived.
   public var firstRequestPatience = Duration.seconds(15)
-  /// How long a client may take for the greeting of TLS.
+  /// How long a client may take for the TLS handshake.
   public var handshakePatience = Duration.seconds(15)
-  /// How long the client of an event stream may leave unread what was sent to it; ten times as long for other answers.
+  /// How long the client of an event stream may leave data unread; ten times as long for other responses.
   public var streamPatience = Duration.seconds(30)
-  /// How fast the body of a request has to come.
+  /// The minimum speed of a request body.
   public var bodyPace = BodyPace()
   /// How long connections may last after the server was asked to stop.
   public var farewell = Duration.seconds(30)
@@ -52,7 +51,7 @@ public struct ServerLimits: Sendable {
 
   static func workOfOneAccount(processors: Int) -> Int { max(2, processors / 2) }
 
-  /// For a server that one person tries out on the own machine: nobody is held to a share of it.
+  /// For a server that one person tries out on their own machine: nobody is held to a share of it.
   public static var unshared: Self {
     var limits = Self()
     limits.connections = 20_000
@@ -63,7 +62,7 @@ public struct ServerLimits: Sendable {
   }
 }
 
-/// So many requests, or records, a second, and so many at once after a pause.
+/// A rate per second of requests or records, and the burst allowed after a pause.
 public struct RequestRate: Sendable, Hashable {
   public let perSecond: Int
   public let burst: Int
@@ -74,20 +73,20 @@ public struct RequestRate: Sendable, Hashable {
   }
 }
 
-/// How fast the body of a request has to come. Only the time counts in which the server waits for the client.
+/// The minimum speed of a request body. Only the time in which the server waits for the client counts.
 public struct BodyPace: Sendable, Hashable {
-  /// How long a client is waited for in any case.
+  /// The time allowed to every client.
   public var grace = Duration.seconds(30)
-  /// Bytes that buy one more second of waiting.
+  /// The number of bytes that extend the time by one second.
   public var bytesPerSecond = 500
-  /// How long a client is waited for at most, however much it sends.
+  /// The most time allowed to a client, however much it sends.
   public var deadline = Duration.seconds(600)
-  /// How long the rest may take of a body that was answered before its end, as one that is too large is.
+  /// The time allowed for the rest of a body that was answered early, such as one that is too large.
   public var afterwards = Duration.seconds(10)
 
   public init() {}
 
-  /// How long a client may have been waited for that has sent so many bytes.
+  /// The time allowed to a client that has sent this many bytes.
   func patience(for bytes: Int) -> Duration {
     min(deadline, grace + .milliseconds(bytes * 1000 / max(bytesPerSecond, 1)))
   }

@@ -1,18 +1,18 @@
-/// How many each has, and who has the most. Everything takes constant time.
+/// Counts per key, and the key with the most. All operations take constant time.
 struct Tally<Key: Hashable & Sendable>: Sendable {
   private var counts: [Key: Int] = [:]
-  /// Who has so many, those who have had them for longest first.
+  /// The keys by count, in the order in which they reached it.
   private var keys: [Int: Line<Key>] = [:]
-  /// How many has whoever has the most.
+  /// The greatest count.
   private(set) var most = 0
 
   var isEmpty: Bool { counts.isEmpty }
-  /// Who has the most; of several, who has had so many for longest.
+  /// The key with the greatest count; of several, the one that has had it longest.
   var leader: Key? { keys[most]?.first }
 
   subscript(key: Key) -> Int { counts[key] ?? 0 }
 
-  /// Takes one more or one fewer into account.
+  /// Changes a count by one.
   mutating func change(_ key: Key, by difference: Int) {
     let before = self[key]
     let after = before + difference
@@ -20,7 +20,7 @@ struct Tally<Key: Hashable & Sendable>: Sendable {
     if after > 0 { keys[after, default: Line()].append(key) }
     keys[before]?.remove(key)
     if keys[before]?.isEmpty == true { keys[before] = nil }
-    // Whoever had the most has one fewer, and nobody as many as before.
+    // The leader lost one, and no other key has the former maximum.
     most = after > most || keys[most] == nil ? after : most
   }
 }

@@ -1,18 +1,18 @@
 import Remedi
 import Synchronization
 
-/// The number under which somebody goes through a ``Turnstile``; the later came later.
+/// Identifies a caller at a ``Turnstile``. Later callers have greater numbers.
 package typealias Turn = Int
 
-/// Says who goes through a ``Turnstile`` at once, and who waits for whom.
+/// Decides who passes a ``Turnstile`` at once, and who waits for whom.
 package protocol TurnRules: Sendable {
   associatedtype Party: Sendable
 
-  /// Somebody comes.
+  /// A caller arrives.
   mutating func arrive(_ turn: Turn, as party: Party) -> TurnAnswer
 
-  /// Somebody is through, or waits no longer.
-  /// - Returns: who goes through now.
+  /// A caller has finished, or waits no longer.
+  /// - Returns: the caller that passes now.
   mutating func leave(_ turn: Turn) -> Turn?
 }
 
@@ -20,13 +20,13 @@ package enum TurnAnswer: Sendable {
   case goes
   case waits
   case isRefused(RemediError)
-  /// Waits, and for this somebody who waited is refused.
+  /// The caller waits, and a waiting one is refused in return.
   case waitsInPlaceOf(Turn, RemediError)
 }
 
-/// Lets through so many at once as its rules allow, and holds the others until it is their turn.
+/// Lets callers pass as its rules allow, and suspends the others until it is their turn.
 package final class Turnstile<Rules: TurnRules>: Sendable {
-  /// How long somebody waits, and what is said then.
+  /// How long a caller waits, and the error after that.
   package struct Patience: Sendable {
     let wait: @Sendable () async throws -> Void
     let refusal: RemediError
@@ -57,11 +57,11 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
 
   package init(_ rules: Rules) { state = Mutex(State(rules: rules)) }
 
-  /// Something of the rules as they stand.
+  /// Reads the current state of the rules.
   package func read<Value: Sendable>(_ body: @Sendable (Rules) -> Value) -> Value { state.withLock { body($0.rules) } }
 
-  /// Waits for one's turn.
-  /// - Returns: what has to ``leave(_:)``.
+  /// Waits until it is the caller's turn.
+  /// - Returns: the turn, which must be passed to ``leave(_:)``.
   /// - Throws: what the rules refuse; `CancellationError`.
   package func enter(as party: Rules.Party, patience: Patience? = nil) async throws -> Turn {
     let turn = state.withLock { state in
@@ -85,7 +85,7 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
     _ turn: Turn, as party: Rules.Party, _ patience: Patience?, _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let then = state.withLock { state -> @Sendable () -> Void in
-      // Whoever was cancelled before there was anything to wait for is not told later.
+      // Cancelled before the continuation was registered, so no later call would resume it.
       if Task.isCancelled { return { continuation.resume(throwing: CancellationError()) } }
       func wait() {
         let timer = patience.map { patience in
@@ -93,7 +93,7 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
             do {
               try await patience.wait()
             } catch {
-              // It was their turn meanwhile.
+              // The turn came meanwhile.
               return
             }
             self.turnAway(turn, patience.refusal)
@@ -119,7 +119,7 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
   private func turnAway(_ turn: Turn, _ error: any Error) {
     let waiter = state.withLock { state -> Waiter? in
       guard let waiter = state.waiting.removeValue(forKey: turn) else { return nil }
-      // Nobody goes for one who only waited.
+      // No one passes in place of a caller that only waited.
       _ = state.rules.leave(turn)
       return waiter
     }
@@ -129,8 +129,8 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
 
 extension Turnstile.Patience {
   /// - Parameters:
-  ///   - time: how long somebody waits.
-  ///   - refusal: what is said then.
+  ///   - time: how long a caller waits.
+  ///   - refusal: the error after that.
   package init(_ time: Duration, refusal: RemediError) {
     self.init(wait: { try await Task.sleep(for: time) }, refusal: refusal)
   }

@@ -1,9 +1,9 @@
 import Hummingbird
 import Remedi
 
-/// Lets so many requests of somebody who is signed in be worked on at once; others of the account wait a moment. Streams
-/// of events, which last, have a limit of their own (``AccountLimit``): they let their place go once they are begun. Stands
-/// where a form has been read: a slow line takes no place.
+/// Limits the concurrent requests of a signed-in account. Further requests of the account wait briefly. Event streams,
+/// which last, have their own limit (``AccountLimit``) and release their place once they have begun. Comes after the
+/// form was read, so that a slow line takes no place.
 struct WorkLimit: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -12,14 +12,14 @@ struct WorkLimit: RouterMiddleware {
       return try await next(request, context)
     }
     var response = try await next(request, context)
-    // What is written piece by piece is made while it is written.
+    // A body that is written in pieces does its work while it is written.
     if response.body.contentLength == nil, response.headers[.contentType] != ServerSentEvent.mediaType {
       response.body = response.body.holding(place)
     }
     return response
   }
 
-  /// - Throws: as ``RequestLimiter/workPlace(account:)``, with the form that is not lost by it.
+  /// - Throws: as ``RequestLimiter/workPlace(account:)``, with the form, so that it is not lost.
   private func place(
     of account: String, _ request: Request, _ context: RemediContext
   ) async throws -> WorkPlace? {
@@ -32,7 +32,7 @@ struct WorkLimit: RouterMiddleware {
   }
 }
 
-/// A place among the requests of an account that are worked on; it is free again when nobody holds this any more.
+/// A place among the concurrent requests of an account. It is freed with the last reference to this object.
 final class WorkPlace: Sendable {
   private let atEnd: @Sendable () -> Void
 

@@ -1,10 +1,10 @@
 import Remedi
 
-/// Whose entries of the library a list shows, and whether they are in use.
+/// The status of library entries by which a list is filtered: their origin, and whether they are archived.
 public enum LibraryStatus: String, CaseIterable, Sendable {
   case own, demonstration, archived
 
-  /// As the list of shelves has it.
+  /// As the filter shows it.
   public var words: String {
     switch self {
     case .own: "Your clinic’s own"
@@ -13,7 +13,7 @@ public enum LibraryStatus: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an entry stands on a shelf; on none stands all that is in use.
+  /// Whether an entry has the status. Without a status, the list contains every entry that is not archived.
   public static func holds(_ entry: some LibraryEntry, _ shelf: Self?) -> Bool {
     switch shelf {
     case nil: entry.archive == nil
@@ -23,7 +23,7 @@ public enum LibraryStatus: String, CaseIterable, Sendable {
     }
   }
 
-  /// The control that chooses one; it sends `show`.
+  /// The filter control. It sends `show`.
   public static func field(_ chosen: Self?) -> FieldView {
     FieldView(
       name: "show", label: "Show", kind: .select, value: chosen?.rawValue ?? "", marksOptional: false,

@@ -1,23 +1,23 @@
-/// What stands around a list: search, filters, count and pages.
+/// The controls of a list: search, filters, count and pager.
 ///
 /// Templates: `parts/list-filters`, `parts/pager`.
 public struct ListFrame: View {
-  /// What was looked for; empty without a search.
+  /// The search text. Empty without a search.
   let query: String
-  /// What can be looked for, in the empty field.
+  /// The placeholder of the search field: what can be searched for.
   let placeholder: String
   let filters: [FieldView]
-  /// Whether the list is narrowed down.
+  /// Whether a search or filter is active.
   let isNarrow: Bool
   /// "20 exercises", or "60 exercises, page 2 of 3".
   let count: String
-  /// Where a new entry is written.
+  /// Link to the form for a new entry.
   let newHref: String
-  /// The list without search and filters.
+  /// Link to the list without search and filters.
   let allHref: String
   let pager: PagerView
 
-  /// The frame of a list, in words as they stand there.
+  /// The controls of a list, with the displayed words.
   public init(
     query: String, placeholder: String = "Name or a word of it", filters: [FieldView], isNarrow: Bool, count: String,
     newHref: String, allHref: String, previousHref: String? = nil, nextHref: String? = nil
@@ -40,7 +40,7 @@ public struct ListFrame: View {
   }
 }
 
-/// The way to the pages beside one of a list.
+/// Links to the previous and next page of a list.
 ///
 /// Template: `parts/pager`.
 public struct PagerView: View {

@@ -1,13 +1,13 @@
-/// One page of a list, and what stands around it.
+/// One page of a list, with its controls.
 public struct ListPage<Entry> {
-  /// What stands on the page.
+  /// The entries of the page.
   public let shown: [Entry]
   public let frame: ListFrame
 
   /// - Parameters:
-  ///   - found: everything that is asked for, in order.
+  ///   - found: all matching entries, in order.
   ///   - noun: what one of them is called: `exercise`.
-  ///   - path: of the list.
+  ///   - path: the path of the list.
   public init(
     _ found: [Entry], _ query: ListQuery, noun: String, path: String, newHref: String,
     placeholder: String = "Name or a word of it", filters: [FieldView]

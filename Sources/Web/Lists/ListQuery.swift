@@ -1,15 +1,15 @@
-/// What the address of a list asks for.
+/// The parameters of a list's address.
 public struct ListQuery: Sendable {
-  /// Entries on a page.
+  /// The number of entries on a page.
   public static let pageSize = 24
 
   public let search: Search
-  /// 1 for the first.
+  /// Starts at 1.
   public let page: Int
-  /// What else narrows the list, by the names of the controls; empty or nil where a control does not.
+  /// Further filters by the names of their controls. Empty or nil if a control does not filter.
   public var filters: [(name: String, value: String?)] = []
 
-  /// Reads what every list can be asked for; what is wrong is said by ``QueryParameters/finish()``.
+  /// Reads the parameters that every list has. ``QueryParameters/finish()`` reports the faults.
   public init(_ query: QueryParameters, _ context: PractitionerContext) {
     self.init(query, query.search(context))
   }
@@ -19,7 +19,7 @@ public struct ListQuery: Sendable {
     page = query.integer("page", default: 1, in: 1...10_000)
   }
 
-  /// Whether the list is narrowed down.
+  /// Whether a search or filter is active.
   public var isNarrow: Bool { !search.words.isEmpty || filters.contains { !($0.value ?? "").isEmpty } }
 
   /// The address of a page of the same list.

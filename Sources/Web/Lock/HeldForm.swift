@@ -2,33 +2,34 @@ import Foundation
 import Hummingbird
 import Remedi
 
-/// A form that waits for a password, or for a sign-in: sealed, so that nobody who sits down at the browser reads in the
-/// page's source what was typed. It opens in the browser that sent it alone, goes to the address that it was sent to, and
-/// only for who opened the page that it stood on. Nothing of it is kept here. One that waits for a password ends with its
-/// session; one that waits for a sign-in after ``lifetime``, and when its owner signs out or somebody else signs in.
+/// A form held until a password or a sign-in, sealed so that nobody else at the browser can read it in the page's
+/// source. It can be opened only in the browser that sent it, only for its original address, and only for the user who
+/// opened its page. The server stores nothing of it. A form that waits for a password becomes invalid with its session.
+/// One that waits for a sign-in becomes invalid after ``lifetime``, or when its owner signs out or somebody else signs
+/// in.
 struct HeldForm: Sendable {
-  /// The field that carries one through the sign-in.
+  /// The field that carries a held form through the sign-in.
   static let fieldName = "held-form"
-  /// The most bytes of a form that is carried: sealed, they fit into a form again.
+  /// The most bytes of a form that can be held. Sealed, it fits into a form again.
   static let maximumSize = FormProtection.maximumSize / 2
-  /// Seconds for which one waits for a sign-in.
+  /// How long a form waits for a sign-in, in seconds.
   static let lifetime = 1800
-  /// What is passed on the way, and carries the form on.
+  /// The pages on the way that carry the form along.
   static let doors: Set = ["/sign-in", "/sign-in/code"]
 
-  /// Nil where the form was too long to be carried.
+  /// Nil if the form was too long to be carried.
   let sealed: String?
-  /// Whether it had files: their bytes are not carried.
+  /// Whether the form had files. Their bytes are not carried.
   let hadFiles: Bool
-  /// What it does, in words, and where it was sent to; nil for the gallery and where no feature says it.
+  /// What the form does, in words, and its address. Nil in the gallery, and if no feature describes it.
   let deed: String?
   let path: String
-  /// Whether it is not sent on before the password was typed once more, for what it does.
+  /// Whether its action requires the password once more before it is sent on.
   let needsProof: Bool
-  /// What was typed, for who shows that it is theirs to read.
+  /// What was typed, for a user who proves to be its owner.
   let lines: [DefinitionView]
 
-  /// - Parameter owner: who opened the page that the form stood on.
+  /// - Parameter owner: the user who opened the page with the form.
   /// - Throws: what the cipher throws.
   init(
     _ form: FormData, sentTo request: Request, by owner: Identifier<Practitioner>, asksAgain: Bool = false,
@@ -47,8 +48,8 @@ struct HeldForm: Sendable {
     sealed = bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: cookie ?? "") : nil
   }
 
-  /// What was sealed.
-  /// - Throws: `RemediError` `malformed` where it was not sealed for this browser, or waited too long for a sign-in.
+  /// The content of a sealed form.
+  /// - Throws: `RemediError` `malformed` if it was not sealed for this browser, or waited too long for a sign-in.
   static func open(_ sealed: String, _ context: RemediContext) throws -> HeldContent {
     let presented = context.presented
     for cookie in [presented.session, presented.held].compactMap({ $0 }) {
@@ -60,7 +61,8 @@ struct HeldForm: Sendable {
     throw RemediError(.malformed, "The kept form cannot be read. Please fill it in again.")
   }
 
-  /// The form that came through the sign-in, at the address that it was sent to; nil where none did, or it is on its way.
+  /// The form that came through the sign-in, at its original address. Nil if there is none, or if it has not arrived
+  /// there yet.
   static func arriving(at request: Request, _ context: RemediContext) throws -> HeldContent? {
     guard let sealed = context.form.value(fieldName), !doors.contains(request.uri.path) else { return nil }
     let held = try open(sealed, context)
@@ -75,13 +77,13 @@ struct HeldForm: Sendable {
   }
 }
 
-/// What a ``HeldForm`` holds.
+/// The content of a ``HeldForm``.
 struct HeldContent: Codable, Sendable {
-  /// Where it was sent to, with its query.
+  /// The address that it was sent to, with its query.
   let path: String
-  /// Who opened the page that it stood on.
+  /// The user who opened the page with the form.
   let owner: String
-  /// Whether the password is wanted for it, whatever was proven meanwhile.
+  /// Whether the password is required for it, even if it was confirmed meanwhile.
   let asksAgain: Bool
   let heldAt: Instant
   private let fields: [[String]]
@@ -89,19 +91,19 @@ struct HeldContent: Codable, Sendable {
 
   init(_ form: FormData, path: String, owner: String, asksAgain: Bool, heldAt: Instant) {
     (self.path, self.owner, self.asksAgain, self.heldAt) = (path, owner, asksAgain, heldAt)
-    // Who goes on with it types the password again: it is kept in no page, not even sealed.
+    // Passwords are typed again to continue: no page stores them, not even sealed.
     fields = form.fields.filter { $0.name != "csrf" && !$0.isPassword }.map { [$0.name, $0.value] }
     files = form.files.map(\.name)
   }
 
-  /// The form as it was sent. A file is there, but empty: no form is taken for whole that has lost one.
+  /// The form as it was sent. A file is present but empty, so that a form that has lost one is not taken for complete.
   var form: FormData {
     var form = FormData(fields.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil })
     for name in files { form.append(FormFile(name: name, bytes: [])) }
     return form
   }
 
-  /// - Throws: `RemediError` `malformed` where it was sent to another address.
+  /// - Throws: `RemediError` `malformed` if it was sent to another address.
   func check(_ request: Request) throws {
     guard path.prefix(while: { $0 != "?" }) == request.uri.path else {
       throw RemediError(.malformed, "The kept form belongs to another page.")

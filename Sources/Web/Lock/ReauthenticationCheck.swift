@@ -1,7 +1,7 @@
 import Hummingbird
 import Remedi
 
-/// Lets through whoever has typed the password lately; of others it is asked for once more.
+/// Admits practitioners who typed the password recently, and asks others for it again.
 struct ReauthenticationCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
@@ -11,12 +11,12 @@ struct ReauthenticationCheck: RouterMiddleware {
   }
 }
 
-/// That the password was typed too long ago. It never leaves ``SessionLock``, which asks.
+/// The password was typed too long ago. Handled by ``SessionLock``, which asks for it.
 struct ReauthenticationRequired: Error {}
 
 extension Routes where Context == PractitionerContext {
-  /// The same group, for what does the most harm in wrong hands: whoever found the browser open is asked for the password,
-  /// unless it was typed in the last `Session.proofLifetime` seconds. Nothing is done before it is right.
+  /// The same group, for the most sensitive actions: whoever finds the browser open is asked for the password, unless
+  /// it was typed in the last `Session.proofLifetime` seconds. Nothing is done before it is correct.
   public var needingProof: Self {
     var copy = Self(
       group: group.group().add(middleware: ReauthenticationCheck()), prefix: prefix, audience: audience, table: table,

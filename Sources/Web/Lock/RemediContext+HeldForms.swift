@@ -2,19 +2,19 @@ import Hummingbird
 import Remedi
 
 extension RemediContext {
-  /// The sealed form that a sign-in carries; nil where it carries none that this browser sent a short while ago.
+  /// The sealed form that a sign-in carries. Nil if there is none that this browser sent recently.
   public var carriedForm: String? {
     guard let sealed = form.value(HeldForm.fieldName), (try? HeldForm.open(sealed, self)) != nil else { return nil }
     return sealed
   }
 
-  /// Whether the sign-in carries a form that somebody who signs in there does not get sent on.
+  /// Whether the sign-in carries a form that will not be sent on for this practitioner.
   public func isFormLost(of practitioner: Practitioner) -> Bool {
     form.value(HeldForm.fieldName) != nil && carried(of: practitioner) == nil
   }
 
-  /// Sends the browser on with the form that the sign-in carried, as it was sent: the browser repeats it at its own
-  /// address (RFC 9110, 15.4.8). Nil where none was carried that is of who signs in.
+  /// Redirects the browser with the form that the sign-in carried; the browser repeats it at its original address (RFC
+  /// 9110, 15.4.8). Nil if no form of this practitioner was carried.
   public func sendingOn(_ practitioner: Practitioner) -> Response? {
     guard let path = carried(of: practitioner).flatMap({ LocalPath($0.path) }) else { return nil }
     return Response(
@@ -26,7 +26,7 @@ extension RemediContext {
     return held?.owner == practitioner.id.text ? held : nil
   }
 
-  /// The cookie for which forms of one who was signed out are held until the next sign-in.
+  /// The cookie that holds the forms of a user who was signed out, until the next sign-in.
   mutating func heldCookie(for owner: Identifier<Practitioner>) -> String {
     let known = presented.held.flatMap { web.formKey.holds($0, for: owner) ? $0 : nil }
     let value = known ?? web.formKey.heldCookie(for: owner)
@@ -34,8 +34,8 @@ extension RemediContext {
     return web.cookies.set(web.cookies.heldName, value, maxAge: HeldForm.lifetime)
   }
 
-  /// Makes the forms that this browser holds worthless, in an answer with which somebody signs in or out.
-  /// - Parameter physician: who signs in, whose own are kept; nil for who signs out.
+  /// Invalidates the forms that this browser holds, in a response that signs somebody in or out.
+  /// - Parameter physician: the practitioner who signs in, whose own forms remain valid. Nil at sign-out.
   public func dropHeldForms(except practitioner: Identifier<Practitioner>? = nil, in response: inout Response) {
     guard let cookie = presented.held else { return }
     if let practitioner, web.formKey.holds(cookie, for: practitioner) { return }

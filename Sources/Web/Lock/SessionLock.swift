@@ -1,14 +1,16 @@
 import Hummingbird
 import Remedi
 
-/// Stands before every page of a physician whose session is locked, and before those that want the password once more
-/// (``Routes/needingProof``), and lets the password through.
+/// Guards the pages of a locked session, and those that require the password again (``Routes/needingProof``), and
+/// processes that password.
 ///
-/// Whoever opens a page is led to `/unlock` or `/proof` and from there back. A form that was sent is answered where it was
-/// sent to, with a page that says what the form does, asks for the password and carries the form, sealed: then it goes on to
-/// its handler as though nothing had been between; who does not want that unlocks without it. Where the session has ended meanwhile, the page asks for name and password (``SignedOutView``).
-/// What needs a proof asks for it once more after either, and shows what was typed: the form may have been left there by
-/// somebody else. Passwords are not kept, so that what asks for one in its own form asks again.
+/// A GET is redirected to `/unlock` or `/proof`, and back afterwards. A submitted form is answered at its own address
+/// with a page that says what the form does, asks for the password and carries the form, sealed. After the password it
+/// goes on to its handler as if nothing had come between. To discard it, the user unlocks without it. If the session
+/// has ended meanwhile, the page asks for name and password (``SignedOutView``).
+///
+/// After either, a form that requires confirmation asks for it once more and shows what was typed, because somebody
+/// else may have left the form there. Passwords are not stored, so a form that contains one asks for it again.
 struct SessionLock: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -28,7 +30,7 @@ struct SessionLock: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as RemediError where error.code == .unauthenticated {
-      // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
+      // 204 tells a browser not to reconnect (HTML Living Standard, 9.2.3).
       if context.lockedPractitioner != nil, request.asksForEvents {
         return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
       }
@@ -54,7 +56,7 @@ struct SessionLock: RouterMiddleware {
     }
   }
 
-  /// Asks for name and password where a form was sent after its session had ended, and keeps it meanwhile.
+  /// Asks for name and password if a form was sent after its session had ended, and holds the form meanwhile.
   private func signedOut(
     _ error: RemediError, _ request: Request, _ context: RemediContext
   ) throws -> Response {
@@ -68,8 +70,8 @@ struct SessionLock: RouterMiddleware {
     return response
   }
 
-  /// The form's own handler gets it as though nothing had been between.
-  /// - Parameter typedBefore: whether it was typed before whoever is at work now showed who they are.
+  /// Passes the form to its handler as if nothing had come between.
+  /// - Parameter typedBefore: whether it was typed before the current user was authenticated.
   private func goOn(
     with held: HeldContent, typedBefore: Bool, _ request: Request, _ context: RemediContext,
     _ next: (Request, RemediContext) async throws -> Response
@@ -86,7 +88,7 @@ struct SessionLock: RouterMiddleware {
     RemediError(.unauthenticated, "You were signed out meanwhile. Please sign in again.")
   }
 
-  /// Where whoever opens a page is led; nil where a form was sent.
+  /// The page to which a GET is redirected. Nil for a submitted form.
   private static func wayBack(_ path: String, _ request: Request) -> String? {
     guard request.method == .get || request.method == .head else { return nil }
     return path + (LocalPath(request.uri.string).map { "?from=\($0.encoded)" } ?? "")
@@ -100,7 +102,7 @@ struct SessionLock: RouterMiddleware {
     let held = try context.form.value(UnlockView.heldName).map { try HeldForm.open($0, context) }
     try held?.check(request)
     let locked = context.lockedPractitioner
-    // What was unlocked or proven meanwhile, in another tab, needs no password.
+    // No password is needed if the session was unlocked or confirmed meanwhile in another tab.
     if let asked = locked ?? context.practitioner.flatMap({ $0.isProven && held?.asksAgain != true ? nil : $0 }) {
       do {
         guard !password.isEmpty else { throw RemediError(.invalidCredentials, "Type your password.") }
@@ -117,11 +119,11 @@ struct SessionLock: RouterMiddleware {
         context.form.optional(ReauthenticationView.backName).map { [(ReauthenticationView.backName, $0)] } ?? [])
       return try await asking(request, context, next)
     }
-    // What was typed while the session was locked is for nobody who did not unlock it.
+    // A form typed while the session was locked is only for the user who unlocked it.
     return try await goOn(with: held, typedBefore: locked != nil, request, context, next)
   }
 
-  /// The same page once more, with what is wrong.
+  /// The same page with an error message.
   private func refused(
     _ error: RemediError, _ asked: SignedInPractitioner, _ held: HeldContent?, _ request: Request,
     _ context: RemediContext

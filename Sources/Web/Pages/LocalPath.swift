@@ -1,9 +1,9 @@
-/// A path on this very site, safe to send a browser to.
+/// A path on this site, safe as a redirect target.
 public struct LocalPath: Sendable, Hashable, CustomStringConvertible {
-  /// Begins with a slash; may have a query.
+  /// Begins with a slash; may contain a query.
   public let text: String
 
-  /// Nil for everything that a browser could read as another site, and for what no address may hold.
+  /// Nil for everything that a browser could interpret as another site, and for what no address may contain.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...2048).contains(bytes.count), bytes[0] == UInt8(ascii: "/"),
@@ -15,7 +15,7 @@ public struct LocalPath: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// The path as the value of a parameter in a query.
+  /// The path encoded as a query parameter value.
   public var encoded: String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -1,21 +1,21 @@
 import Remedi
 
-/// An entry of the navigation that every page has.
+/// An entry of the navigation on every page.
 public struct NavigationEntry: Sendable, Hashable {
   public let label: String
   public let href: String
-  /// The entry is shown to who has it.
+  /// The permission required to see the entry.
   public let permission: Permission
-  /// The first parts of the paths that belong to it: on these pages it is the current one.
+  /// The first path components of its pages. On these pages it is the current entry.
   public let areas: Set<String>
 
-  /// - Parameter areas: where there are others than the first part of `href`.
+  /// - Parameter areas: if they differ from the first component of `href`.
   public init(_ label: String, _ href: String, _ permission: Permission, areas: Set<String> = []) {
     (self.label, self.href, self.permission) = (label, href, permission)
     self.areas = areas.union([Self.area(of: href)].compactMap(\.self))
   }
 
-  /// The first part of a path or of a route's template: `patients` of `/patients/{patient}`; nil of `/`.
+  /// The first component of a path or of a route's template: `patients` for `/patients/{patient}`. Nil for `/`.
   static func area(of path: String) -> String? { path.split(separator: "/").first.map(String.init) }
 }
 

@@ -1,13 +1,14 @@
 import Remedi
 
-/// A sentence that a page shows once, after a redirect. Only its key and a day or an id travel through the browser, so that
-/// nobody can make a page of ours say something else.
+/// A sentence that a page shows once, after a redirect. Only its key and a date or an ID pass through the browser, so
+/// that nobody can make our pages say something else.
 public struct Notice: Sendable, Hashable {
   /// Lower-case letters and dashes.
   public let key: String
-  /// What a person reads; `{date}` in it stands for the day that ``on(_:)`` names, `{subject}` for what ``about(_:)`` does.
+  /// The displayed sentence. `{date}` in it is replaced by the date from ``on(_:)``, `{subject}` by the name of the
+  /// object from ``about(_:)``.
   public let sentence: String
-  /// What stands for the place in the sentence.
+  /// The value for the placeholder in the sentence.
   private var value: String?
 
   /// A notice; its feature lists it in `Feature.notices`.
@@ -16,10 +17,11 @@ public struct Notice: Sendable, Hashable {
     self.sentence = sentence
   }
 
-  /// The same with the day that its sentence names.
+  /// The same with the date in its sentence.
   public func on(_ date: LocalDate) -> Self { with(date.description) }
 
-  /// The same with the id of what its sentence names: the page that shows it knows it, see ``PageView/words(of:)``.
+  /// The same with the ID of the object in its sentence. The page that shows it knows the name, see
+  /// ``PageView/words(of:)``.
   public func about(_ id: String) -> Self { with(id) }
 
   private func with(_ value: String) -> Self {
@@ -28,7 +30,7 @@ public struct Notice: Sendable, Hashable {
     return notice
   }
 
-  /// What travels: the key, and the day or the id behind a point.
+  /// The transmitted form: the key, and the date or the ID after a period.
   var code: String { value.map { "\(key).\($0)" } ?? key }
 }
 
@@ -41,8 +43,8 @@ struct NoticeList: Sendable {
   }
 
   /// - Parameters:
-  ///   - code: what came back from the browser: a key, and what the sentence names where it does.
-  ///   - words: what an id stands for on the page; nil where it knows nothing of it.
+  ///   - code: what the browser sent back: a key, with the value for the placeholder if the sentence has one.
+  ///   - words: the name of an ID on the page. Nil if the page does not know it.
   func sentence(_ code: String, words: (String) -> String?) -> String? {
     let parts = code.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let sentence = sentences[parts[0]] else { return nil }

@@ -2,12 +2,12 @@ import Hummingbird
 import Remedi
 
 extension SiteContext {
-  /// The page as an answer: never stored by anybody, since it may show a patient.
+  /// The page as a response. It must not be stored by any cache, since it may show a patient.
   public func page(_ view: some PageView, status: HTTPResponse.Status = .ok) throws -> Response {
     let presented = base.presented
     var cookies: [String] = []
     let practitioner = base.practitioner
-    // The cookie of a session that has ended goes with the next sign-in, and the form would go with it.
+    // The next sign-in replaces the cookie of an ended session, and forms bound to it would become invalid.
     var formCookie = base.formCookie
     if formCookie == nil {
       let fresh = FormKey.randomCookie()
@@ -33,8 +33,8 @@ extension SiteContext {
     return response
   }
 
-  /// Sends the browser to another page of ours, to be fetched with GET.
-  /// - Parameter notice: what that page says at its head; a feature lists its notices in `Feature.notices`.
+  /// Redirects the browser to another of our pages, to be loaded with GET.
+  /// - Parameter notice: what that page shows at its top. A feature lists its notices in `Feature.notices`.
   /// - Throws: `RemediError` `malformed` for a path that is not local.
   public func redirect(to path: String, notice: Notice? = nil) throws -> Response {
     guard let path = LocalPath(path) else {

@@ -1,37 +1,37 @@
 import Remedi
 
-/// What the frame of every page shows around it; templates find it under the name `site`.
+/// The values for the layout of every page. Templates access them under the name `site`.
 public struct SiteView: View {
-  /// What stands in the window's title.
+  /// The title of the window.
   public var title: String
-  /// The first part of the page's path, by which an entry of the navigation is the current one; or nil.
+  /// The first component of the page's path, which selects the current navigation entry; or nil.
   public var area: String?
-  /// The entries of the navigation, whoever may follow them.
+  /// All entries of the navigation, before permissions are applied.
   public var navigation: [NavigationEntry]
-  /// Who is signed in, or nil.
+  /// The name of the signed-in user, or nil.
   public var physicianName: String?
-  /// What the roles of who is signed in permit: the navigation leads to nothing else.
+  /// The permissions of the signed-in user. The navigation shows nothing else.
   public var permissions: Set<Permission>
-  /// Where the physician works, or nil.
+  /// The name of the practitioner's clinic, or nil.
   public var clinicName: String?
-  /// With what the physician signs in, so that the browser finds the password for the way back; or nil.
+  /// The practitioner's user name, so that the browser offers the password when unlocking; or nil.
   public var userName: String?
-  /// What the hidden field `csrf` of every form carries.
+  /// The value of the hidden field `csrf` in every form.
   public var csrf: String
   /// A sentence shown once, after a redirect.
   public var notice: String?
-  /// Seconds without key, pointer or touch after which the page covers itself; nil where it never does.
+  /// Seconds without keyboard, pointer or touch input after which the page covers itself. Nil if it never does.
   public var idleLimit: Int?
-  /// In percent, where whoever is signed in reads in another size than the usual one.
+  /// The text size in percent, if the signed-in user has chosen one.
   public var textSize: Int?
-  /// The pages above, from the outermost to the parent; the renderer takes them from the page.
+  /// The breadcrumbs, from the outermost page to the parent. The renderer takes them from the page.
   var trail: [Crumb] = []
-  /// What the page is called at the end of its trail.
+  /// The page's name at the end of the breadcrumbs.
   var crumb = ""
-  /// Where style, script and icon are found.
+  /// The addresses of style sheet, scripts and icon.
   public var assets: AssetAddresses
 
-  /// A frame; nobody is signed in unless `physicianName` says so.
+  /// A layout. Nobody is signed in unless `physicianName` is set.
   public init(
     title: String, area: String? = nil, navigation: [NavigationEntry] = [], physicianName: String? = nil,
     permissions: Set<Permission> = [], clinicName: String? = nil, userName: String? = nil, csrf: String = "",
@@ -65,11 +65,11 @@ public struct SiteView: View {
   }
 }
 
-/// Where the frame's style, scripts and icon are found.
+/// The addresses of the layout's style sheet, scripts and icon.
 public struct AssetAddresses: Sendable {
   public let stylesheet: String
   public let script: String
-  /// What covers a page that nobody uses.
+  /// The script that covers an idle page.
   public let lockScript: String
   public let icon: String
 
@@ -92,7 +92,7 @@ public struct AssetAddresses: Sendable {
       lockScript: files.address(of: paths.lockScript), icon: files.address(of: paths.icon))
   }
 
-  /// Finds out at start what no page could do without.
+  /// Checks at start that the files needed by every page exist.
   /// - Throws: ``MissingPublicFile``
   public static func check(_ files: PublicFiles) throws {
     for path in [paths.stylesheet, paths.script, paths.lockScript, paths.icon] { _ = try files.required(path) }

@@ -1,8 +1,8 @@
 import Hummingbird
 import Synchronization
 
-/// A page that says the same to everybody: rendered when it is first asked for, then served from memory with a tag, so
-/// that a large page costs next to nothing. Its frame knows nobody, whoever is signed in.
+/// A page with the same content for everyone: rendered on the first request, then served from memory with an entity
+/// tag, so that even a large page is cheap. Its layout shows nobody as signed in.
 public final class StaticPage<Page: PageView>: Sendable {
   private struct Rendered: Sendable {
     let body: ByteBuffer
@@ -17,7 +17,7 @@ public final class StaticPage<Page: PageView>: Sendable {
     self.view = view
   }
 
-  /// The page, or 304 where the client has it.
+  /// The page, or 304 if the client has it.
   /// - Throws: ``TemplateFault``
   public func answer(_ request: Request, _ context: some SiteContext) throws -> Response {
     let page = try render(context.web)

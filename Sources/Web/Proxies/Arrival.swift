@@ -1,17 +1,17 @@
 import Hummingbird
 
-/// Where a request comes from: what the connection says, and what proxies say that are believed.
+/// The origin of a request, from the connection and from trusted proxies.
 struct Arrival: Hashable {
   /// The address of the client.
   let clientAddress: String
-  /// By which the client reached the proxy; nil where nobody says so.
+  /// The scheme by which the client reached the proxy. Nil if it is not reported.
   let scheme: String?
-  /// What the client took the site for; nil where nobody says so.
+  /// The host that the client requested. Nil if it is not reported.
   let host: String?
-  /// Whether the connection comes from elsewhere than this machine and the proxies that are believed.
+  /// Whether the connection comes from neither this machine nor a trusted proxy.
   let isStranger: Bool
 
-  /// - Parameter peer: the other end of the connection. What the request says counts only where that is a proxy.
+  /// - Parameter peer: the other end of the connection. The forwarding headers count only if it is a proxy.
   init(_ headers: HTTPFields, peer: String, proxies: TrustedProxies) {
     let address = NetworkAddress(peer)
     let isProxy = address.map(proxies.contains) ?? false
@@ -21,7 +21,7 @@ struct Arrival: Hashable {
       return
     }
     var said = ForwardedHops.Hop()
-    // From our side on: whatever stands before the first hop that is not believed was written by nobody knows whom.
+    // Starts from the nearest hop: anything before the first untrusted hop could have been written by anyone.
     for hop in ForwardedHops(headers).hops.reversed() {
       guard proxies.contains(nearest) else { break }
       (said.scheme, said.host) = (hop.scheme ?? said.scheme, hop.host ?? said.host)

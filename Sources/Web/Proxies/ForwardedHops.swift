@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// What proxies wrote down of the way that a request came, the nearest to us last.
+/// The hops that proxies reported for a request, the nearest to us last.
 struct ForwardedHops {
-  /// What one proxy says of whom it had the request from.
+  /// What one proxy reports about the sender of the request.
   struct Hop: Hashable {
-    /// Nil where it says nothing of use: `unknown`, a name that hides the address, or what nobody can read.
+    /// Nil if the value is useless: `unknown`, an obfuscated name, or unparsable text.
     var client: NetworkAddress?
     var scheme: String?
     var host: String?
@@ -12,9 +12,9 @@ struct ForwardedHops {
 
   let hops: [Hop]
 
-  /// Reads `Forwarded` (RFC 7239) or `X-Forwarded-For`, `-Proto`, `-Host`, whichever there is. A proxy that writes the one
-  /// hands on the other as the client sent it: where both are there and do not agree, nobody knows which the proxy wrote,
-  /// and neither counts.
+  /// Reads `Forwarded` (RFC 7239) or `X-Forwarded-For`, `-Proto`, `-Host`, whichever is present. A proxy that writes
+  /// one passes on the other as the client sent it. If both are present and contradict each other, it is unknown which
+  /// the proxy wrote, and neither counts.
   init(_ headers: HTTPFields) {
     let standard = Self.standard(headers[values: .forwarded].joined(separator: ","))
     let customary = Self.customary(headers)
@@ -30,7 +30,7 @@ struct ForwardedHops {
   // MARK: Forwarded
 
   private static func standard(_ text: String) -> [Hop] {
-    // Where one element cannot be read, nobody knows where the others begin.
+    // If one element cannot be parsed, the start of the others is unknown.
     guard let elements = ForwardedParser.elements(text) else { return [] }
     return elements.map { pairs in
       Hop(client: pairs["for"].flatMap(address), scheme: scheme(pairs["proto"]), host: host(pairs["host"]))
@@ -44,7 +44,7 @@ struct ForwardedHops {
     let schemes = list(headers[values: .xForwardedProto])
     let hosts = list(headers[values: .xForwardedHost])
     var hops = clients.map { Hop(client: address($0), scheme: nil, host: nil) }
-    // Of these two many proxies write one value, whatever stood there: then it is of the nearest.
+    // Many proxies write a single value into these two, whatever was there before. It belongs to the nearest hop.
     if hops.isEmpty, !schemes.isEmpty || !hosts.isEmpty { hops = [Hop()] }
     for (offset, scheme) in schemes.reversed().enumerated() where offset < hops.count {
       hops[hops.count - 1 - offset].scheme = Self.scheme(scheme)
@@ -91,7 +91,7 @@ struct ForwardedHops {
     text.map { $0.lowercased() }.flatMap { ["http", "https"].contains($0) ? $0 : nil }
   }
 
-  /// A name or address, with a port perhaps; nothing that could be taken for more.
+  /// A name or address, possibly with a port; nothing ambiguous.
   private static func host(_ text: String?) -> String? {
     guard let text, !text.isEmpty, text.utf8.count <= 255,
       text.utf8.allSatisfy({ byte in

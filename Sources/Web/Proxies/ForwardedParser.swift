@@ -1,9 +1,10 @@
-/// Reads the grammar of `Forwarded` (RFC 7239, 4): elements separated by commas, of pairs separated by semicolons, whose
-/// values are tokens or quoted texts.
+/// Parses the grammar of `Forwarded` (RFC 7239, 4): elements separated by commas, each consisting of pairs separated by
+/// semicolons, whose values are tokens or quoted strings.
 struct ForwardedParser {
   private var rest: Substring.UTF8View
 
-  /// The elements with the pairs of each, names in small letters; nil where it cannot be read, or a name stands twice.
+  /// The elements with their pairs, names in lower case. Nil if the text cannot be parsed, or if a name is repeated
+  /// within an element.
   static func elements(_ text: String) -> [[String: String]]? {
     var parser = ForwardedParser(rest: text[...].utf8)
     var elements: [[String: String]] = []
@@ -53,7 +54,7 @@ struct ForwardedParser {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-      // Colons and brackets are wanted in quotes; many proxies leave them away.
+      // Colons and brackets require quotes; many proxies omit them.
       default: "!#$%&'*+-.^_`|~:[]".utf8.contains(byte)
       }
     }

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// An address of IPv4 (4 bytes) or IPv6 (16 bytes). An IPv4 address that is written as IPv6 (`::ffff:10.0.0.1`) is the
-/// IPv4 address: a server that listens to both sees it so.
+/// An IPv4 address (4 bytes) or IPv6 address (16 bytes). An IPv4 address in IPv6 notation (`::ffff:10.0.0.1`) equals
+/// the IPv4 address: a dual-stack server sees it that way.
 struct NetworkAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Nil for what is no address; names are none.
+  /// Nil for anything but an address, including host names.
   init?(_ text: some StringProtocol) {
     let text = String(text)
-    // C would read no further than there.
+    // C would stop reading at the zero byte.
     guard !text.utf8.contains(0) else { return nil }
     var four = in_addr()
     var six = in6_addr()
@@ -26,13 +26,13 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// - Parameter bytes: 4 of them, or 16 that are no IPv4 address.
+  /// - Parameter bytes: 4 bytes, or 16 that are not a mapped IPv4 address.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether it names the machine itself.
+  /// Whether it is the machine itself.
   var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == Self.loopback }
 
-  /// As it is usually written.
+  /// The usual notation.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6

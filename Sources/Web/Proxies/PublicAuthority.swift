@@ -1,15 +1,15 @@
-/// Host and port of the site as browsers name them: in small letters, without the port that goes without saying.
+/// The host and port of the site as browsers write them: in lower case, without the default port.
 struct PublicAuthority: Sendable, Hashable {
   let text: String
   private let isSecure: Bool
 
-  /// - Parameter url: how browsers reach the site, `https://clinic.example.org`.
+  /// - Parameter url: the site's public address, `https://clinic.example.org`.
   init(url: String) {
     isSecure = url.hasPrefix("https://")
     text = Self.plain(url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? "", isSecure)
   }
 
-  /// Whether somebody means this site by the host, as `Host` would name it.
+  /// Whether the host, in the notation of `Host`, refers to this site.
   func isNamed(by host: String) -> Bool { Self.plain(host[...], isSecure) == text }
 
   private static func plain(_ host: Substring, _ isSecure: Bool) -> String {

@@ -1,12 +1,12 @@
-/// The proxies whose word about a client is believed, by their addresses.
+/// The addresses of the proxies whose information about the client is trusted.
 public struct TrustedProxies: Sendable, Hashable {
-  /// Addresses that begin alike.
+  /// Addresses with a common prefix.
   private struct Network: Sendable, Hashable {
     let address: NetworkAddress
-    /// How many bits are alike.
+    /// The length of the prefix in bits.
     let length: Int
 
-    /// `10.0.0.2`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses is none: it would believe everybody.
+    /// `10.0.0.2`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses is rejected, because it would trust everyone.
     init?(_ text: Substring) {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard let address = parts.first.flatMap({ NetworkAddress($0) }) else { return nil }
@@ -28,12 +28,12 @@ public struct TrustedProxies: Sendable, Hashable {
     }
   }
 
-  /// A part of the list that is no address and no network.
+  /// An item of the list that is neither an address nor a network.
   public struct Fault: Error {
     public let text: String
   }
 
-  /// Nobody is believed.
+  /// No proxy is trusted.
   public static let none = TrustedProxies()
 
   private let networks: [Network]
@@ -51,7 +51,7 @@ public struct TrustedProxies: Sendable, Hashable {
     }
   }
 
-  /// Whether nobody is believed.
+  /// Whether no proxy is trusted.
   public var isEmpty: Bool { networks.isEmpty }
 
   func contains(_ address: NetworkAddress) -> Bool { networks.contains { $0.contains(address) } }

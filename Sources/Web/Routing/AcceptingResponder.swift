@@ -1,9 +1,10 @@
 import Hummingbird
 import Remedi
 
-/// Refuses with 406 what the client could not read (RFC 9110, 12.5.1), before the handler does anything.
+/// Responds with 406 if the client does not accept the route's media types (RFC 9110, 12.5.1), before the handler does
+/// anything.
 struct AcceptingResponder<Responder: HTTPResponder>: HTTPResponder {
-  /// The media types that the route answers with; empty where it answers with whatever it has.
+  /// The media types of the route's responses. Empty if they are not declared.
   let produces: [String]
   let responder: Responder
 

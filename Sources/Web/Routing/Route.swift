@@ -1,21 +1,21 @@
 import Hummingbird
 import Remedi
 
-/// One thing that the site answers to.
+/// One route of the site.
 public struct Route: Sendable, Hashable {
-  /// Who gets an answer.
+  /// Who may use the route.
   public enum Audience: Sendable, Hashable, CustomStringConvertible {
-    /// Anyone, with a page.
+    /// Anyone; a page.
     case open
-    /// Whoever works in a clinic, is signed in and has a role that permits it, with a page.
+    /// A signed-in practitioner whose roles grant the permission; a page.
     case member(Permission)
-    /// Anyone, with JSON.
+    /// Anyone; JSON.
     case openAPI
-    /// A signed-in patient, with JSON.
+    /// A signed-in patient; JSON.
     case patientAPI
-    /// A signed-in patient or somebody who cares for one, with JSON.
+    /// A signed-in patient or caregiver; JSON.
     case careAPI
-    /// Anyone, with a file.
+    /// Anyone; a file.
     case file
 
     public var description: String {
@@ -30,14 +30,14 @@ public struct Route: Sendable, Hashable {
     }
   }
 
-  /// The method that it answers to; GET stands for HEAD too.
+  /// The HTTP method; GET includes HEAD.
   public let method: HTTPRequest.Method
-  /// The path with the names of its variable parts in braces: `/patients/{patient}`.
+  /// The path with its parameters in braces: `/patients/{patient}`.
   public let template: String
-  /// Who gets an answer.
+  /// Who may use the route.
   public let audience: Audience
-  /// Whether the password is asked for again where it was last typed some time ago.
+  /// Whether the password is asked for again unless it was typed recently.
   public internal(set) var needsProof = false
-  /// What the form does that is sent there: "Add a patient"; nil where no feature says it.
+  /// What the form sent to this route does: "Add a patient". Nil if no feature describes it.
   public internal(set) var deed: String?
 }

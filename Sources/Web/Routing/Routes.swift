@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// A group of routes for one audience. Add to it as to any group of Hummingbird's; what is added is remembered, so
-/// that a wrong method gets its 405 and tests can ask every route.
+/// A group of routes for one audience. Add to it as to any Hummingbird router group. It records the routes, so that a
+/// wrong method gets its 405 and tests can request every route.
 public struct Routes<Context: SiteContext>: RouterMethods {
   let group: RouterGroup<Context>
   let prefix: String
@@ -10,7 +10,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   var produces: [String]
   var needsProof = false
 
-  /// The same group, for routes that answer with another media type too, such as `text/event-stream`.
+  /// The same group, for routes that also respond with another media type, such as `text/event-stream`.
   public func alsoProducing(_ mediaType: String) -> Self {
     var copy = self
     copy.produces.append(mediaType)
@@ -32,8 +32,8 @@ public struct Routes<Context: SiteContext>: RouterMethods {
     return self
   }
 
-  /// HEAD is answered as GET is; ``SecurityHeaders`` takes the body off. Hummingbird's own endpoints for HEAD would say of
-  /// every stream that it is empty.
+  /// HEAD is handled as GET; ``SecurityHeaders`` removes the body. Hummingbird's own HEAD endpoints would report every
+  /// stream as empty.
   private func mount<Responder: HTTPResponder>(
     _ path: RouterPath, _ method: HTTPRequest.Method, _ responder: Responder
   ) where Responder.Context == Context {
@@ -41,8 +41,8 @@ public struct Routes<Context: SiteContext>: RouterMethods {
     if method == .get { group.on(path, method: .head, responder: responder) }
   }
 
-  /// Pages pass over what they do not know, since browsers and mail programs add to addresses; of the API only what
-  /// reads is asked by a query.
+  /// Pages ignore unknown parameters, since browsers and mail programs add some to addresses. In the API, only calls
+  /// that read take a query.
   private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
     switch audience {
     case .open, .member, .file: true

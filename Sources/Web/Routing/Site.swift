@@ -1,20 +1,18 @@
 import Hummingbird
 import Remedi
 
-/// Where features mount their routes, by audience.
+/// The groups in which features mount their routes, by audience.
 public struct Site {
-  /// Pages that anyone may see. Paths begin at the root.
+  /// Pages for anyone. Paths begin at the root.
   public let open: Routes<RemediContext>
-  /// Calls of the API that anyone may make. Paths begin behind `/api/v1`.
+  /// API calls for anyone. Paths begin after `/api/v1`.
   public let openAPI: Routes<RemediContext>
-  /// Calls of the API for a signed-in patient alone; anyone else gets 401, and whoever cares for one 403. Paths begin
-  /// behind `/api/v1`.
+  /// API calls for a signed-in patient only. A caregiver gets 403, anyone else 401. Paths begin after `/api/v1`.
   public let patientAPI: Routes<PatientContext>
-  /// Calls of the API for a signed-in patient and for those who care for one; anyone else gets 401. Paths begin behind
-  /// `/api/v1`.
+  /// API calls for a signed-in patient or caregiver. Anyone else gets 401. Paths begin after `/api/v1`.
   public let careAPI: Routes<CareContext>
-  /// Files that anyone may have who knows their name, for browsers' `<img>`, which send no token: nobody asks who is
-  /// signed in, and no form is taken.
+  /// Files for anyone who knows their name, for the browser's `<img>`, which sends no token. Neither sign-in nor forms
+  /// are processed.
   public let files: Routes<RemediContext>
 
   private let pages: RouterGroup<RemediContext>
@@ -24,7 +22,7 @@ public struct Site {
 
   init(router: Router<RemediContext>, table: RouteTable) {
     let pages = router.group().add(middleware: PractitionerAuthentication())
-      // Within, so that a page that refuses still shows who is signed in, and the way on.
+      // Inside, so that an error page still shows who is signed in, and the navigation.
       .add(middleware: ErrorResponder())
       .add(middleware: AccountLimit())
       .add(middleware: FormProtection()).add(middleware: WorkLimit()).add(middleware: SessionLock())
@@ -47,14 +45,14 @@ public struct Site {
     files = routes(router.group(), .file)
   }
 
-  /// Pages for who works in a clinic, by what they are for. Whoever is not signed in is led to the sign-in page; whoever
-  /// is, in roles that do not permit it, is told so before anything is looked up.
+  /// Pages for practitioners, by permission. Someone who is not signed in is redirected to the sign-in page. A
+  /// practitioner whose roles do not grant the permission is refused before any lookup.
   public func member(_ permission: Permission) -> Routes<PractitionerContext> {
     member(permission, on: pages.group(context: PractitionerContext.self).add(middleware: TwoFactorCheck()))
   }
 
-  /// The pages on which somebody who works in a clinic sets up the second step: open also to who owes it to the clinic,
-  /// and is led here from every other page.
+  /// The pages on which a practitioner sets up two-factor sign-in. They are open even to a practitioner whose clinic
+  /// requires it and who has not set it up, and who is redirected here from every other page.
   public var settingUpSecondStep: Routes<PractitionerContext> {
     member(.keepAccount, on: pages.group(context: PractitionerContext.self))
   }

@@ -1,19 +1,19 @@
-/// A part of the site: what it shows to browsers, and what it answers to patient clients.
+/// A part of the site: its pages for browsers, and its API for patient clients.
 public protocol SitePart: Sendable {
-  /// The sentences that its pages may show after a redirect.
+  /// The notices that its pages may show after a redirect.
   var notices: [Notice] { get }
 
-  /// The pages that it renders: their templates are looked for at start, their samples stand in the gallery.
+  /// The pages that it renders. Their templates are checked at start; their samples are in the gallery.
   var pages: [any PageView.Type] { get }
 
-  /// Its entries of the navigation that every page has.
+  /// Its entries in the navigation.
   var navigation: [NavigationEntry] { get }
 
-  /// What its forms do, by the template of the address to which they are sent: `"/patients/new": "Add a patient"`. Whoever
-  /// was signed out or locked out reads it before the form is sent on.
+  /// What its forms do, by the template of the address to which they are sent: `"/patients/new": "Add a patient"`. A
+  /// user who was signed out or locked out reads it before the form is sent on.
   var forms: [String: String] { get }
 
-  /// Adds its routes to the groups of the site.
+  /// Mounts its routes in the groups of the site.
   func mount(on site: Site)
 }
 

@@ -1,9 +1,9 @@
 import Hummingbird
 import Remedi
 
-/// The whole site as one responder: what an `Application` is made with.
+/// The whole site as one responder for an `Application`.
 ///
-/// A class, since whoever answers a stream of events keeps room for a copy of it.
+/// A class, because every event stream being answered holds a copy of its responder.
 public final class SiteResponder: HTTPResponder {
   public typealias Context = ArrivalContext
 
@@ -13,11 +13,11 @@ public final class SiteResponder: HTTPResponder {
   private let notices: NoticeList
   private let navigation: [NavigationEntry]
 
-  /// Mounts the parts of the site and puts the conventions around them.
+  /// Mounts the parts of the site and adds the middleware.
   public init(parts: [any SitePart], environment: WebEnvironment) {
     let table = RouteTable()
     let router = Router(context: RemediContext.self)
-    // From the outside in: what stands first sees what all others answer.
+    // From the outside in: the first middleware sees the responses of all others.
     router.add(middleware: RequestMetrics())
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
@@ -36,12 +36,12 @@ public final class SiteResponder: HTTPResponder {
     self.navigation = parts.flatMap(\.navigation)
   }
 
-  /// Everything that the site answers to.
+  /// All routes of the site.
   public var routes: [Route] { table.routes }
 
   public func respond(to request: Request, context: ArrivalContext) async throws -> Response {
     guard request.asksForEvents else { return try await answer(to: request, context) }
-    // The task of the connection goes on with the stream for as long as it lasts.
+    // Otherwise the connection's task would live as long as the stream.
     return try await inOwnTask { [self] in try await answer(to: request, context) }
   }
 
@@ -55,7 +55,7 @@ public final class SiteResponder: HTTPResponder {
     context.forwardedScheme = arrival.scheme
     context.isStranger = arrival.isStranger
     var request = request
-    // A proxy that does not know the field hands on what the client made up: only the site's own name is taken from it.
+    // A proxy that does not know the header passes on what the client made up, so only the site's own name is accepted.
     if let host = arrival.host, environment.authority.isNamed(by: host) {
       var head = request.head
       head.authority = environment.authority.text

@@ -1,10 +1,10 @@
 import Hummingbird
 
 extension Response {
-  /// A file to be kept, written as it is made: nothing of it is held in memory.
+  /// A download, written as it is produced, without holding it in memory.
   /// - Parameters:
-  ///   - fileName: letters, digits, dots, dashes and underscores; anything else becomes a dash.
-  ///   - chunks: the bytes, in pieces of some kilobytes.
+  ///   - fileName: letters, digits, dots, dashes and underscores. Anything else becomes a dash.
+  ///   - chunks: the bytes, in pieces of a few kilobytes.
   public static func download<Chunks: AsyncSequence & Sendable>(
     fileName: String, mediaType: String, chunks: Chunks
   ) -> Response where Chunks.Element == ByteBuffer {
@@ -18,7 +18,7 @@ extension Response {
   }
 }
 
-/// File names that every system takes and no header needs to encode (RFC 6266, 4.3).
+/// File names that every system accepts and that need no encoding in a header (RFC 6266, 4.3).
 enum DownloadName {
   static func plain(_ name: String) -> String {
     let bytes = name.unicodeScalars.prefix(100).map { scalar -> UInt8 in

@@ -1,12 +1,12 @@
 import Hummingbird
 
-/// One event of a stream (HTML Living Standard, 9.2).
+/// One event of an event stream (HTML Living Standard, 9.2).
 public struct ServerSentEvent: Sendable, Hashable {
-  /// The kind of event; nil for `message`.
+  /// The type of event. Nil for `message`.
   public let event: String?
-  /// What the client sends as `Last-Event-ID` when it comes back.
+  /// The client sends it as `Last-Event-ID` when it reconnects.
   public let id: String?
-  /// What happened; may have several lines. Nil for a sign of life, which is no event for the client.
+  /// The content, possibly of several lines. Nil for a heartbeat, which is no event for the client.
   public let data: String?
 
   private init(event: String?, id: String?, data: String?) {
@@ -22,15 +22,15 @@ public struct ServerSentEvent: Sendable, Hashable {
     Self(event: event, id: id, data: data)
   }
 
-  /// What keeps a silent connection open and notices one that is gone.
-  /// - Parameter id: where the client goes on when it comes back: it is kept though it comes with no event. Nil for where
-  ///   it stood before.
+  /// Keeps an idle connection open and detects one that is gone.
+  /// - Parameter id: where a reconnecting client resumes. Clients store it although no event comes with it. Nil to
+  ///   leave it unchanged.
   public static func heartbeat(id: String? = nil) -> Self { Self(event: nil, id: id, data: nil) }
 
-  /// The media type of a stream of events.
+  /// The media type of an event stream.
   public static let mediaType = "text/event-stream"
 
-  /// As it goes over the wire. Line ends in event and id, which would begin another field, are dropped.
+  /// The wire format. Line endings in event and ID, which would begin another field, are removed.
   var text: String {
     var text = data == nil ? ": still here\n" : ""
     if let event { text += "event: \(Self.line(event))\n" }
@@ -43,15 +43,15 @@ public struct ServerSentEvent: Sendable, Hashable {
 
   private static func line(_ text: String) -> String { text.filter { !endsLine($0) && $0 != "\0" } }
 
-  /// The three ways to end a line of a stream. Unicode knows more, which stand within texts as any other sign does.
+  /// The three line endings of an event stream. Unicode has more, which occur within texts like any other character.
   private static func endsLine(_ character: Character) -> Bool { ["\n", "\r", "\r\n"].contains(character) }
 }
 
 extension Request {
-  /// The id of the last event that the client saw, where it comes back to a stream (HTML Living Standard, 9.2.4).
+  /// The ID of the last event that the client received, if it reconnects to a stream (HTML Living Standard, 9.2.4).
   public var lastEventID: String? { headers[.lastEventID] }
 
-  /// Whether the client would rather have a stream of events, where the address has JSON too.
+  /// Whether the client prefers an event stream, if the address also offers JSON.
   public var asksForEvents: Bool {
     [.get, .head].contains(method) && Accept(self).prefers(ServerSentEvent.mediaType, to: "application/json")
   }

@@ -1,9 +1,9 @@
 import Remedi
 
-/// Writes a ZIP archive piece by piece, however long a file gets (PKWARE's APPNOTE, 4.3). Nothing is compressed. A file that
-/// is there whole has its size and checksum before it, one that is made meanwhile has them behind it, and the directory
-/// has those of all. What is made meanwhile stands in blocks of DEFLATE that hold it as it is (RFC 1951, 3.2.4): they say
-/// where the file ends, so that also those open it who read an archive from its beginning.
+/// Writes a ZIP archive incrementally, whatever the length of its files (PKWARE's APPNOTE, 4.3), without compression. A
+/// file that is complete has its size and checksum before it; a streamed file has them after it; the directory has
+/// those of all files. A streamed file is written as stored DEFLATE blocks (RFC 1951, 3.2.4), which mark its end, so
+/// that programs that read an archive sequentially can open it too.
 ///
 ///     var zip = ZIPWriter(at: now)
 ///     send(try zip.file("README.txt", bytes))
@@ -16,20 +16,20 @@ public struct ZIPWriter: Sendable {
     let name: [UInt8]
     var checksum: UInt32
     var size: UInt32
-    /// With what says how long the blocks are.
+    /// Including the block headers.
     var sizeInArchive: UInt32
     let offset: UInt32
-    /// Whether it stands in blocks, and size and checksum behind it.
+    /// Whether it is written in blocks, with size and checksum after it.
     let isStreamed: Bool
   }
 
   private var entries: [Entry] = []
   private var offset = 0
-  /// Of the clock on the wall, as ZIP keeps it: since 1980, in steps of two seconds.
+  /// Local time in the ZIP format: since 1980, in steps of two seconds.
   private let time: UInt16
   private let date: UInt16
 
-  /// - Parameter moment: when the files are said to be written, by the clock of its own offset.
+  /// - Parameter moment: the modification time of the files, in local time of its own offset.
   public init(at moment: Instant) {
     let local = moment.milliseconds / 1000 + Int64(moment.offsetMinutes * 60)
     let seconds = Int(((local % 86_400) + 86_400) % 86_400)
@@ -38,10 +38,10 @@ public struct ZIPWriter: Sendable {
     date = UInt16((min(max(day.year, 1980), 2107) - 1980) << 9 | day.month << 5 | day.day)
   }
 
-  /// The next file.
+  /// Adds a complete file.
   /// - Parameter name: a path of letters, digits, dots, dashes and slashes.
-  /// - Returns: what to send of it.
-  /// - Throws: `RemediError` `tooLarge` where the archive would hold more than the format can, 4 GiB or 65,535 files.
+  /// - Returns: the bytes to send.
+  /// - Throws: `RemediError` `tooLarge` if the archive would exceed the format's limits, 4 GiB or 65,535 files.
   public mutating func file(_ name: String, _ content: [UInt8]) throws(RemediError) -> [UInt8] {
     let entry = Entry(
       name: Array(name.utf8), checksum: CRC32.checksum(content), size: UInt32(truncatingIfNeeded: content.count),
@@ -50,8 +50,8 @@ public struct ZIPWriter: Sendable {
     return try append(entry, header(of: entry) + content)
   }
 
-  /// Begins a file of which nobody knows yet how long it gets.
-  /// - Returns: what to send before it.
+  /// Begins a file of unknown length.
+  /// - Returns: the bytes to send before it.
   /// - Throws: as ``file(_:_:)``
   public mutating func begin(_ name: String) throws(RemediError) -> [UInt8] {
     let entry = Entry(
@@ -60,8 +60,8 @@ public struct ZIPWriter: Sendable {
     return try append(entry, header(of: entry))
   }
 
-  /// The next piece of the file that was begun.
-  /// - Precondition: one was begun, and has not ended.
+  /// The next piece of the current file.
+  /// - Precondition: a file was begun and has not ended.
   public mutating func add(_ piece: [UInt8]) throws(RemediError) -> [UInt8] {
     var bytes: [UInt8] = []
     for start in stride(from: 0, to: piece.count, by: Self.longestBlock) {
@@ -74,7 +74,7 @@ public struct ZIPWriter: Sendable {
     return try extend(by: bytes)
   }
 
-  /// - Returns: what to send behind the file that was begun.
+  /// - Returns: the bytes to send after the current file.
   public mutating func endFile() throws(RemediError) -> [UInt8] {
     let end = try extend(by: Self.head(ofBlock: 0, isLast: true))
     let entry = entries[entries.endIndex - 1]
@@ -89,7 +89,7 @@ public struct ZIPWriter: Sendable {
     [isLast ? 1 : 0] + numbers(UInt16(count), ~UInt16(count))
   }
 
-  /// Adds to the file that was begun.
+  /// Adds bytes to the current file.
   private mutating func extend(by bytes: [UInt8]) throws(RemediError) -> [UInt8] {
     try grow(by: bytes.count)
     entries[entries.endIndex - 1].sizeInArchive += UInt32(truncatingIfNeeded: bytes.count)
@@ -111,7 +111,7 @@ public struct ZIPWriter: Sendable {
   private static let tooLarge = RemediError(.tooLarge, "This is more than one archive can hold.")
 
   private func header(of entry: Entry) -> [UInt8] {
-    // What is not known yet stands as nothing.
+    // Values not yet known are written as zero.
     Self.numbers(UInt32(0x0403_4B50)) + fields(of: entry) + Self.numbers(UInt16(0)) + entry.name
   }
 
@@ -119,9 +119,9 @@ public struct ZIPWriter: Sendable {
   public func end() -> [UInt8] {
     var directory: [UInt8] = []
     for entry in entries {
-      // Made by version 2.0 on any system, to be read by version 2.0.
+      // Made by version 2.0 on any system, readable by version 2.0.
       directory += Self.numbers(UInt32(0x0201_4B50)) + Self.numbers(UInt16(20)) + fields(of: entry)
-      // No further field and comment, on the first disk; a plain file, for its owner to read and write.
+      // No extra field and no comment, on the first disk; a plain file, readable and writable by its owner.
       directory += Self.numbers(UInt16(0), 0, 0, 0) + Self.numbers(UInt32(0), entry.offset) + entry.name
     }
     let count = UInt16(entries.count)
@@ -129,9 +129,9 @@ public struct ZIPWriter: Sendable {
       + Self.numbers(UInt32(directory.count), UInt32(truncatingIfNeeded: offset)) + Self.numbers(UInt16(0))
   }
 
-  /// What stands alike before a file and in the directory, from the needed version to the length of the name.
+  /// The fields that a local header and the directory share, from the required version to the length of the name.
   private func fields(of entry: Entry) -> [UInt8] {
-    // Version 2.0; the name is UTF-8; what is streamed is DEFLATE.
+    // Version 2.0; the name is UTF-8; a streamed file is DEFLATE.
     Self.numbers(UInt16(20), 1 << 11 | (entry.isStreamed ? 1 << 3 : 0), entry.isStreamed ? 8 : 0, time, date)
       + Self.numbers(entry.checksum, entry.sizeInArchive, entry.size)
       + Self.numbers(UInt16(entry.name.count))
