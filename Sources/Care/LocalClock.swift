@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// Says moments and days as a patient's or a clinic's own clock and calendar show them.
+/// Formats moments and dates for a patient's or a clinic's time zone and calendar.
 public struct LocalClock: Sendable {
   public let calendar: PatientCalendar
   public let now: Instant
@@ -40,10 +40,10 @@ public struct LocalClock: Sendable {
     return zone == before ? nil : "Time zone: \(zone) since \(day(since)), before: \(before)."
   }
 
-  /// The week's first day (ISO 8601).
+  /// The first day of the week (ISO 8601).
   public static func monday(of date: LocalDate) -> LocalDate { date - (date.isoWeekday - 1) }
 
-  /// `9 to 15 March`, `23 February to 1 March`: a week by its Monday.
+  /// `9 to 15 March`, `23 February to 1 March`: a week, given its Monday.
   public static func week(_ monday: LocalDate) -> String {
     let first = monday.month == (monday + 6).month ? String(monday.day) : Phrases.dayAndMonth(monday)
     return "\(first) to \(Phrases.dayAndMonth(monday + 6))"
@@ -51,19 +51,19 @@ public struct LocalClock: Sendable {
 }
 
 extension PatientRecord {
-  /// The patient's own clock.
+  /// The clock of the patient's time zone.
   public func clock(at now: Instant) -> LocalClock { LocalClock(calendar, at: now) }
 }
 
 extension MedicalRecord {
-  /// The clock of the clinic of the physician who asks.
-  /// - Throws: `RemediError` where the data does not know the clinic's zone.
+  /// The clock of the current practitioner's clinic.
+  /// - Throws: `RemediError` if the data has no valid zone for the clinic.
   public func clock(_ context: PractitionerContext) throws -> LocalClock {
     try clock(of: context.clinic, at: context.now)
   }
 
   /// The clinic's clock.
-  /// - Throws: `RemediError` where the data does not know the clinic's zone.
+  /// - Throws: `RemediError` if the data has no valid zone for the clinic.
   public func clock(of clinic: Clinic, at now: Instant) throws -> LocalClock {
     LocalClock(try calendar(of: clinic), at: now)
   }

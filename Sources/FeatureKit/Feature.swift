@@ -1,22 +1,22 @@
 import Record
 import Web
 
-/// A vertical feature: everything that the house knows of it is declared here, and ``FeatureList/all`` is the one list of
-/// them.
+/// A vertical feature: everything that the server needs to know about it is declared here. ``FeatureList/all`` is the
+/// only list of features.
 package protocol Feature: SitePart {
-  /// The collections of its documents: check, erasure, export and the change feed go by their declarations.
+  /// The collections of its documents. Check, erasure, export and the change feed use their declarations.
   static var collections: [any DeclaredCollection] { get }
 
-  /// What its entries in audit chains say.
+  /// The events that it writes to audit chains.
   static var auditEvents: [AuditEventDeclaration] { get }
 
-  /// The letters that it sends: their templates are looked for at start, their samples are in the gallery.
+  /// The letters that it sends. Their templates are checked at start; their samples are in the gallery.
   static func letters(of record: MedicalRecord) -> [LetterKind]
 
-  /// - Throws: ``MissingService``; what is wrong with a service.
+  /// - Throws: ``MissingService``; errors of a service.
   init(_ services: FeatureServices) throws
 
-  /// The work that it does beside the requests.
+  /// Its background jobs.
   var jobs: [any Job] { get }
 }
 

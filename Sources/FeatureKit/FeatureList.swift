@@ -4,33 +4,33 @@ import Record
 import Remedi
 import Web
 
-/// Features, in the order of the navigation, and what is derived from all of them.
+/// Features in the order of the navigation, and what is derived from all of them.
 package struct FeatureList: Sendable {
   private let types: [any Feature.Type]
 
   package init(_ types: [any Feature.Type]) { self.types = types }
 
-  /// The record's own collections and those of the features.
+  /// The record's own collections and the features'.
   package var collections: CollectionRegistry { .own.adding(types.flatMap { $0.collections }) }
 
-  /// The record's own audit events and those of the features.
+  /// The record's own audit events and the features'.
   /// - Throws: ``AuditEventDeclaredTwice``
   package var auditEvents: AuditEventRegistry {
     get throws { try .own.adding(types.flatMap { $0.auditEvents }) }
   }
 
-  /// The letters that the features send.
+  /// The letters of all features.
   /// - Throws: ``LetterDeclaredTwice``
   package func letters(of record: MedicalRecord) throws -> LetterRegistry {
     try LetterRegistry(types.flatMap { $0.letters(of: record) })
   }
 
-  /// The modules in which they are, as the log names them.
+  /// The modules of the features, as the log names them.
   package var modules: Set<String> {
     Set(types.compactMap { String(reflecting: $0).split(separator: ".").first.map(String.init) })
   }
 
-  /// The medical record over a store that was opened with the indexes of the ``collections``.
+  /// The medical record on a store that was opened with the indexes of the ``collections``.
   /// - Throws: ``AuditEventDeclaredTwice``
   package func record(
     over store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
@@ -41,11 +41,11 @@ package struct FeatureList: Sendable {
       collections: collections, auditEvents: try auditEvents)
   }
 
-  /// With others, for a program or a test that has more.
+  /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes them with the services and the letters of all of them.
-  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; what is wrong with a service.
+  /// Makes the features with the services and with the letters of all of them.
+  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; errors of a service.
   package func make(_ services: FeatureServices) throws -> [any Feature] {
     let services = services.adding(try letters(of: services.record))
     return try types.map { try $0.init(services) }

@@ -1,11 +1,11 @@
 import Logging
 import Record
 
-/// What the program hands to each feature: what all need, and by its type what only some do, such as how passwords are
-/// hashed.
+/// What the program supplies to each feature: values that all features need, and services, found by type, that only
+/// some need, such as password hashing.
 package struct FeatureServices: Sendable {
   package let record: MedicalRecord
-  /// Where browsers reach the site, without a slash at its end.
+  /// The site's public address, without a trailing slash.
   package let publicURL: String
   package let logger: Logger
   private var others: [ObjectIdentifier: any Sendable] = [:]
@@ -16,15 +16,15 @@ package struct FeatureServices: Sendable {
     self.logger = logger
   }
 
-  /// With a service; of two of the same type the later one counts.
-  /// - Parameter type: to be named where features ask for a protocol, such as `(any InstallationWatch).self`.
+  /// Adds a service. If a type is repeated, the later service counts.
+  /// - Parameter type: must be named if features ask for a protocol, such as `(any InstallationWatch).self`.
   package func adding<Service: Sendable>(_ service: Service, as type: Service.Type = Service.self) -> Self {
     var services = self
     services.others[ObjectIdentifier(type)] = service
     return services
   }
 
-  /// The service of a type; nil where the program has none.
+  /// The service of a type. Nil if the program has none.
   package func find<Service: Sendable>(_: Service.Type = Service.self) -> Service? {
     others[ObjectIdentifier(Service.self)] as? Service
   }
@@ -37,7 +37,7 @@ package struct FeatureServices: Sendable {
   }
 }
 
-/// A feature was made without something that it cannot do without: a fault of the program that makes it.
+/// A feature was made without a required service, which is a bug in the program that makes it.
 package struct MissingService: Error, CustomStringConvertible {
   package let name: String
 

@@ -3,21 +3,22 @@ import Remedi
 import Web
 
 extension MedicalRecord {
-  /// The record of the patient whom the path names, in the hands of the physician who asks.
+  /// The record of the patient in the path, accessed by the current practitioner.
   /// - Throws: `RemediError.notFound`
   public func patient(_ context: PractitionerContext) async throws -> PatientRecord {
     try await patient(context.identifier("patient"), context)
   }
 
-  /// The same, for somebody who is about to do something with it.
-  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not.
+  /// The same for an action on the record.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` if the practitioner may not perform
+  ///   it.
   public func patient(_ context: PractitionerContext, for action: RecordAction) async throws -> PatientRecord {
     let file = try await patient(context)
     try file.check(action)
     return file
   }
 
-  /// The record of another patient of the physician's than the path names.
+  /// The record of one of the practitioner's other patients, not the one in the path.
   /// - Throws: `RemediError.notFound`
   public func patient(_ id: Identifier<Patient>, _ context: PractitionerContext) async throws -> PatientRecord {
     try await patient(id, of: context.practitioner, session: context.sessionId, at: context.now)

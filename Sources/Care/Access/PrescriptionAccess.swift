@@ -3,14 +3,15 @@ import Remedi
 import Web
 
 extension MedicalRecord {
-  /// The prescription that the path names, with the record of its patient.
+  /// The prescription in the path, with its patient's record.
   /// - Throws: `RemediError.notFound`
   public func prescription(_ context: PractitionerContext) async throws -> (PatientRecord, Prescription) {
     try await patient(context).prescription(context)
   }
 
-  /// The same, for somebody who is about to do something with it.
-  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not.
+  /// The same for an action on the record.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` if the practitioner may not perform
+  ///   it.
   public func prescription(_ context: PractitionerContext, for action: RecordAction) async throws -> (
     PatientRecord, Prescription
   ) {
@@ -19,7 +20,7 @@ extension MedicalRecord {
 }
 
 extension PatientRecord {
-  /// The record, with the prescription of this patient that the path names.
+  /// The record, with its prescription from the path.
   fileprivate func prescription(_ context: PractitionerContext) async throws -> (PatientRecord, Prescription) {
     (self, try await prescription(context.identifier("prescription")))
   }

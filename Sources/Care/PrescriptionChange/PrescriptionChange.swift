@@ -2,17 +2,18 @@ import Record
 import Remedi
 import Web
 
-/// A prescription that a physician is about to change, as the request found it.
+/// A prescription that a practitioner is about to change, as it was at the request.
 public struct PrescriptionChange: Sendable {
   public let file: PatientRecord
   public let prescription: Prescription
   public let now: Instant
-  /// Who changes it.
+  /// Who makes the change.
   public let author: Actor
-  /// What was sent; empty where the form is only opened.
+  /// The submitted form. Empty if the form is only opened.
   public let form: FormData
 
-  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not prescribe.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` if the practitioner may not
+  ///   prescribe.
   init(_ context: PractitionerContext, in record: MedicalRecord) async throws {
     (file, prescription) = try await record.prescription(context, for: .prescribe)
     (now, author, form) = (context.now, Actor(context.practitioner), context.form)
@@ -23,13 +24,13 @@ public struct PrescriptionChange: Sendable {
     self.prescription = prescription
   }
 
-  /// The patient's day.
+  /// The current date in the patient's time zone.
   public var today: LocalDate { file.today(at: now) }
 
-  /// The number of the version that the change is based on.
+  /// The number of the version on which the change is based.
   public var basis: Int { prescription.latest.number }
 
-  /// The same change of the prescription as it is stored now.
+  /// The same change, with the prescription as it is stored now.
   public func reread() async throws -> PrescriptionChange {
     PrescriptionChange(self, try await file.prescription(prescription.id))
   }

@@ -5,39 +5,39 @@ import Web
 
 /// A page that changes one prescription by a form, such as pausing it.
 ///
-/// What was typed is never lost: whatever has to be mended, and whatever somebody else changed meanwhile, the form comes
-/// again with it. The same form that is sent twice is carried out once.
+/// Typed text is never lost: the form is shown again with it after an error or a concurrent change. A form that is sent
+/// twice is carried out once.
 public protocol PrescriptionChangePage: Sendable {
   associatedtype View: PrescriptionChangeView
-  /// What the form asks for, once nothing has to be mended.
+  /// The validated content of the form.
   associatedtype Order: Sendable
 
   var record: MedicalRecord { get }
-  /// What the form does, for a sentence: `pause`.
+  /// The form's action as a verb for a sentence: `pause`.
   var verb: String { get }
 
   /// The form before anything is typed.
-  /// - Throws: `RemediError` `conflict` where the prescription cannot be changed in this way.
+  /// - Throws: `RemediError` `conflict` if the prescription cannot be changed in this way.
   func view(of change: PrescriptionChange) throws -> View
 
-  /// Adds what is only shown when the form is opened; nothing, unless a page says otherwise.
+  /// Adds what is shown only when the form is opened. Adds nothing by default.
   func open(_ view: inout View, _ change: PrescriptionChange) async throws
 
-  /// What the form asks for; nil with a sentence beside what has to be mended.
+  /// The content of the form. Nil with error messages on the fields if it is invalid.
   func read(_ view: inout View, _ change: PrescriptionChange) -> Order?
 
-  /// Carries it out.
-  /// - Returns: what the chart says then; nil with a sentence or a question in the view where nothing was done.
+  /// Carries out the change.
+  /// - Returns: the notice for the chart. Nil with an error or a question in the view if nothing was done.
   func carryOut(_ order: Order, _ view: inout View, _ change: PrescriptionChange) async throws -> Notice?
 
-  /// What the chart says to who sends the form again after it was carried out.
+  /// The notice for the chart if the form is sent again after it was carried out.
   func notice(of change: PrescriptionChange) -> Notice
 }
 
 extension PrescriptionChangePage {
   public func open(_ view: inout View, _ change: PrescriptionChange) async throws {}
 
-  /// `GET`: the form.
+  /// `GET`: shows the form.
   @Sendable func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let change = try await PrescriptionChange(context, in: record)
     var view = try view(of: change)
@@ -45,7 +45,7 @@ extension PrescriptionChangePage {
     return try context.page(view)
   }
 
-  /// `POST`: what the form asks for.
+  /// `POST`: processes the form.
   @Sendable func send(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let change = try await PrescriptionChange(context, in: record)
     if change.prescription.isDone(context.form.submission) {
@@ -74,7 +74,7 @@ extension PrescriptionChangePage {
 }
 
 extension Routes<PractitionerContext> {
-  /// Mounts the form of a change, and what becomes of it when it is sent.
+  /// Mounts the routes for showing and for sending the form of a change.
   public func change(_ path: RouterPath, by page: some PrescriptionChangePage) {
     get(path, use: page.form)
     post(path, use: page.send)

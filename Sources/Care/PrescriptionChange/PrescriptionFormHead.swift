@@ -2,15 +2,15 @@ import Record
 import Remedi
 import Web
 
-/// What every form that changes a prescription shows at its head, and sends along unseen.
+/// The head of every form that changes a prescription, with its hidden fields.
 public struct PrescriptionFormHead: Sendable {
-  /// The exercise's or the medication's name.
+  /// The name of the exercise or medication.
   public let name: String
   public let patientName: String
   public let patientHref: String
   /// The revision that the form was opened on.
   public let revision: String
-  /// Tells this opening of the form from another.
+  /// Identifies this opening of the form.
   public let once: String
 
   public init(_ change: PrescriptionChange) {
@@ -35,11 +35,11 @@ public struct PrescriptionFormHead: Sendable {
 /// The form of a page that changes a prescription.
 public protocol PrescriptionChangeView: PageView {
   var head: PrescriptionFormHead { get }
-  /// What is wrong with the form as a whole; nil where nothing is.
+  /// An error of the form as a whole. Nil if there is none.
   var problem: String? { get set }
-  /// Takes over what was typed, to the letter.
+  /// Fills in what was typed, unchanged.
   mutating func fill(_ form: FormData)
-  /// Whether what was sent was opened on what this view shows.
+  /// Whether the submitted form was opened on the same content as this view.
   func isCurrent(_ form: FormData) -> Bool
 }
 

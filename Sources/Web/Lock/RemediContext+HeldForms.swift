@@ -35,7 +35,7 @@ extension RemediContext {
   }
 
   /// Invalidates the forms that this browser holds, in a response that signs somebody in or out.
-  /// - Parameter physician: the practitioner who signs in, whose own forms remain valid. Nil at sign-out.
+  /// - Parameter practitioner: the one who signs in, whose own forms remain valid. Nil at sign-out.
   public func dropHeldForms(except practitioner: Identifier<Practitioner>? = nil, in response: inout Response) {
     guard let cookie = presented.held else { return }
     if let practitioner, web.formKey.holds(cookie, for: practitioner) { return }

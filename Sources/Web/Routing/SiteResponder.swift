@@ -3,7 +3,7 @@ import Remedi
 
 /// The whole site as one responder for an `Application`.
 ///
-/// A class, because every event stream being answered holds a copy of its responder.
+/// A class, because every event stream being answered reserves memory for a copy of it.
 public final class SiteResponder: HTTPResponder {
   public typealias Context = ArrivalContext
 
@@ -41,7 +41,8 @@ public final class SiteResponder: HTTPResponder {
 
   public func respond(to request: Request, context: ArrivalContext) async throws -> Response {
     guard request.asksForEvents else { return try await answer(to: request, context) }
-    // Otherwise the connection's task would live as long as the stream.
+    // The connection's task lasts as long as the stream, and would hold the memory that routing needs; a short task
+    // frees it.
     return try await inOwnTask { [self] in try await answer(to: request, context) }
   }
 

@@ -1,10 +1,10 @@
 import NIOCore
 
 extension ByteBuffer {
-  /// Writes text into HTML, be it between tags or in an attribute.
+  /// Writes text into HTML, between tags or in an attribute.
   ///
-  /// It goes byte by byte: a quotation mark followed by a combining mark is one `Character`, which a comparison with
-  /// `"\""` would let pass to end an attribute.
+  /// It works byte by byte: a quotation mark followed by a combining mark is one `Character`, which a comparison with
+  /// `"\""` would miss, so that it could end an attribute.
   mutating func writeEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -19,7 +19,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Writes text where nothing stands for anything else, but a new line would begin a paragraph of its own.
+  /// Writes text into a format without markup, where a line break would begin a new paragraph.
   mutating func writeInOneLine(_ text: String) {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

@@ -1,21 +1,21 @@
-/// What a field of a view can be: text, a yes or no, another view, a list of these, or nothing.
+/// A value of a view's field: text, a Boolean, another view, a list of these, or nothing.
 public protocol FieldValue: Sendable {
-  /// The field as a template meets it.
+  /// The value as a template sees it.
   var fieldContent: FieldContent { get }
 }
 
-/// What a template meets under a name.
+/// The content of a name as a template sees it.
 public enum FieldContent: Sendable {
-  /// The name is known, and nothing stands there.
+  /// The name is known but has no value.
   case absent
   case flag(Bool)
   case text(String)
   case view(Fields)
   case list([FieldContent])
-  /// A view that is written once for all the pages on which it stands.
+  /// A view that is rendered once for all the pages on which it appears.
   case kept(RenderedView)
 
-  /// Whether a section opens; its opposite, whether an inverted one does.
+  /// Whether a section is shown; if not, an inverted section is.
   var opensSections: Bool {
     switch self {
     case .absent: false

@@ -1,12 +1,11 @@
 import Synchronization
 
-/// A view that stands on page after page as it is: what a template makes of it is kept with it, for as long as somebody
-/// holds it.
+/// A view that appears unchanged on many pages. Its rendering is cached in this object.
 ///
-/// Inside of its section nothing of what stands around is known, since that is another page's next time: a name that is
-/// not the view's own is a fault that is found at start.
+/// Inside its section, names of the surrounding views are unavailable, because the next page has others. A name that is
+/// not the view's own is a fault found at start.
 public final class RenderedView: FieldValue {
-  /// One place of one template.
+  /// A position in a template.
   struct Place: Equatable, Sendable {
     let program: TemplateProgram.Identity
     let step: Int
@@ -19,19 +18,19 @@ public final class RenderedView: FieldValue {
   }
 
   private let view: any View
-  /// At the place where it was written last.
+  /// The rendering at the position where it was rendered last.
   private let written = Mutex<Written?>(nil)
 
   public init(_ view: any View) {
     self.view = view
   }
 
-  /// What a template has to write.
+  /// The fields of the wrapped view.
   public var fields: Fields { view.fields }
 
   public var fieldContent: FieldContent { .kept(self) }
 
-  /// What was written of it at this place; nil where it was not, or at another since.
+  /// The cached rendering at this position. Nil if there is none, or if another position has replaced it.
   func bytes(at place: Place) -> [UInt8]? {
     written.withLock { $0.flatMap { $0.place == place ? $0.bytes : nil } }
   }

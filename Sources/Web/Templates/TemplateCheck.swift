@@ -1,12 +1,12 @@
-/// Walks a program as a rendering does, and looks for names that resolve nowhere: also where a yes or no keeps a part
-/// from the page, since what is meant inside is known all the same.
+/// Traverses a program as rendering does, and finds names that cannot be resolved. It also enters sections that a
+/// Boolean hides, because their names are known all the same.
 struct TemplateCheck {
   private let program: TemplateProgram
   private var scope: TemplateScope
   private var faults: [String] = []
   private var told: Set<Int> = []
 
-  /// What is wrong with the names of a program on what it shows, sentences that begin with the template's name.
+  /// The unresolved names of a program for the given root, as sentences that begin with the template's name.
   static func faults(of program: TemplateProgram, on root: FieldContent) -> [String] {
     var check = TemplateCheck(program: program, root)
     check.lookForDoubles(root)
@@ -43,7 +43,7 @@ struct TemplateCheck {
 
   private mutating func run(_ steps: Range<Int>, on content: FieldContent) {
     switch content {
-    // What would stand there is not known.
+    // The content that would be there is unknown.
     case .absent: break
     case .flag: run(steps)
     case .text, .view, .kept: run(steps, inside: content)

@@ -1,8 +1,8 @@
 import Remedi
 
-/// What is wrong with the templates.
+/// The faults found in the templates.
 public struct TemplateFault: LoggableError, CustomStringConvertible, Sendable {
-  /// One sentence each, beginning with the template's name.
+  /// One sentence per fault, beginning with the template's name.
   public let faults: [String]
 
   init(_ faults: [String]) {

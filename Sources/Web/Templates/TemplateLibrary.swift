@@ -1,19 +1,18 @@
 import Foundation
 import NIOCore
 
-/// All templates, read, put together and checked at start, so that no page is found broken by the person who opens it.
+/// All templates, loaded, linked and checked at start, so that no user encounters a broken page.
 ///
-/// They are Mustache as its specification has it (github.com/mustache/spec, 1.4.2), in HTML: every value is escaped.
-/// The plain parts of letters alone are no HTML, and hold their values in one line.
-/// Refused are values that are not, other marks for tags, partials whose names are known only while a page is written,
-/// and templates that include themselves.
+/// They are Mustache according to its specification (github.com/mustache/spec, 1.4.2), in HTML, with every value
+/// escaped. Only the plain parts of letters are not HTML; their values are put on one line. Not supported are unescaped
+/// values, other tag delimiters, partials with dynamic names, and templates that include themselves.
 public struct TemplateLibrary: Sendable {
   private let programs: [String: TemplateProgram]
-  /// Whether a name that resolves nowhere is an error. Tests render so; a running server shows the page without it.
+  /// Whether an unresolved name is an error. Tests render this way; a running server shows the page without it.
   public let isStrict: Bool
 
   /// Reads `**/*.mustache` below a folder.
-  /// - Throws: ``TemplateFault`` naming every template that is wrong, the line, and how.
+  /// - Throws: ``TemplateFault`` naming every faulty template, the line, and the fault.
   public init(directory: String, isStrict: Bool = false) throws {
     let files = try FileTree.read(directory, ending: ".mustache")
     let texts = files.map { file in
@@ -23,7 +22,7 @@ public struct TemplateLibrary: Sendable {
       Dictionary(uniqueKeysWithValues: texts.map { ($0.name, $0.text) }), isStrict: isStrict)
   }
 
-  /// Takes templates by name; one of which the text is nil was no UTF-8.
+  /// Takes templates by name. A nil text stands for a file that was not UTF-8.
   init(_ texts: [String: String?], isStrict: Bool) throws {
     var faults: [String] = texts.isEmpty ? ["there is no template at all"] : []
     var templates: [String: [TemplateNode]] = [:]
@@ -50,8 +49,8 @@ public struct TemplateLibrary: Sendable {
     self.isStrict = isStrict
   }
 
-  /// Holds the pages of the features against what is there, and their samples against the names that are used.
-  /// - Throws: ``TemplateFault`` naming every page without a template, and every name that resolves nowhere.
+  /// Checks that every page has its template, and that its samples resolve every name in it.
+  /// - Throws: ``TemplateFault`` naming every page without a template, and every name that cannot be resolved.
   public func check(_ pages: [any PageView.Type]) throws {
     var faults: [String] = []
     for fault in pages.flatMap({ self.faults(of: $0) }) where !faults.contains(fault) { faults.append(fault) }
@@ -63,19 +62,19 @@ public struct TemplateLibrary: Sendable {
     return faults(of: Page.template, on: Page.samples.map { Self.root($0.view, site) })
   }
 
-  /// What is wrong with a template on all that it is to show, a sentence each.
+  /// The faults of a template for all given roots, one sentence each.
   func faults(of template: String, on roots: [FieldContent]) -> [String] {
     guard let program = programs[template] else { return ["\(template) is missing"] }
     return roots.flatMap { TemplateCheck.faults(of: program, on: $0) }
   }
 
   /// The page as HTML in UTF-8.
-  /// - Throws: ``TemplateFault`` where the template is missing or, in strict mode, a name resolves nowhere.
+  /// - Throws: ``TemplateFault`` if the template is missing or, in strict mode, a name cannot be resolved.
   public func render(_ page: some PageView, site: SiteView) throws -> ByteBuffer {
     try render(type(of: page).template, on: Self.root(page, site))
   }
 
-  /// A template on anything at all.
+  /// Renders a template with any root.
   func render(_ name: String, on root: FieldContent, as markup: TemplateMarkup = .html) throws -> ByteBuffer {
     guard let program = programs[name] else { throw TemplateFault(["\(name) is missing"]) }
     if isStrict, case let faults = TemplateCheck.faults(of: program, on: root), !faults.isEmpty {

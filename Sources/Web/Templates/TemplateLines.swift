@@ -1,7 +1,7 @@
-/// Takes away the lines that hold tags and nothing that a reader would see, and marks the heads of the others, so that
-/// what is put into them can be indented as they are.
+/// Removes lines that contain only tags without visible output, and marks the beginnings of the other lines, so that
+/// included content can be indented like them.
 struct TemplateLines {
-  /// In order; every tag knows what stands before it.
+  /// In order. Every tag has its indentation.
   private(set) var tokens: [TemplateToken] = []
   /// Tags that close nothing or are never closed, as sentences without their subject.
   private(set) var faults: [String] = []
@@ -27,7 +27,7 @@ struct TemplateLines {
         faults.append("closes \(tag.name) in line \(tag.line), which is not open")
         return token
       }
-      // Past the first nothing closes what it ought to.
+      // After the first mismatch, all further closing tags mismatch.
       if opened.name != tag.name, faults.isEmpty {
         faults.append("closes \(tag.name) in line \(tag.line), where \(opened.name) is open")
       }
@@ -72,8 +72,8 @@ struct TemplateLines {
     return text.utf8.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
   }
 
-  /// One tag that shows nothing itself has its line alone; of several only those of inheritance, unless a block is
-  /// opened and closed in the line, where what fills it is to stand.
+  /// Whether the line consists of a single tag without output. Several tags count only if all are of inheritance and no
+  /// block is opened and closed in the line, because its filling belongs there.
   private static func isStandalone(_ line: [TemplateToken]) -> Bool {
     var tags: [TemplateTag] = []
     for token in line {

@@ -1,22 +1,22 @@
-/// Puts partials, parents and what fills their blocks into the place where a template names them, once, at start.
+/// Inserts partials, parents and block fillings where a template names them, once, at start.
 struct TemplateLinker {
   /// The templates by name.
   let templates: [String: [TemplateNode]]
 
-  /// - Throws: ``TemplateFault`` where a template is missing or includes itself.
+  /// - Throws: ``TemplateFault`` if a template is missing or includes itself.
   func program(for name: String) throws -> TemplateProgram {
     var program = TemplateProgram()
     try include(TemplateInclusion(name: name, line: 0, indentation: ""), Surroundings(), into: &program)
     return program
   }
 
-  /// What the templates around have settled.
+  /// What the enclosing templates have determined.
   private struct Surroundings {
-    /// What each line is indented by.
+    /// The indentation of each line.
     var indentation = ""
-    /// By the name of the block that it fills.
+    /// By the name of the block.
     var fillings: [String: [TemplateNode]] = [:]
-    /// The templates around, each with the blocks that were filled when it was entered.
+    /// The enclosing templates, each with the blocks that were filled when it was entered.
     var chain: [(name: String, filled: Set<String>)] = []
   }
 
@@ -28,7 +28,7 @@ struct TemplateLinker {
       throw TemplateFault(["\(user ?? inclusion.name) is missing"])
     }
     var inner = outer
-    // Entered once more with nothing new to show, it would go on for ever.
+    // Entering it again without any newly filled block would recurse forever.
     let filled = Set(outer.fillings.keys)
     if outer.chain.contains(where: { $0.name == inclusion.name && $0.filled == filled }) {
       let chain = (outer.chain.map(\.name) + [inclusion.name]).joined(separator: ", ")
@@ -39,7 +39,7 @@ struct TemplateLinker {
     try add(nodes, inner, isWithinLine: inclusion.indentation == nil, to: &program)
   }
 
-  /// - Parameter isWithinLine: whether something stands on the line already, so that its head is not for these nodes.
+  /// - Parameter isWithinLine: whether the line has content already, so that these nodes must not begin it again.
   private func add(
     _ nodes: [TemplateNode], _ around: Surroundings, isWithinLine: Bool, to program: inout TemplateProgram
   ) throws {
@@ -60,7 +60,7 @@ struct TemplateLinker {
       case .partial(let inclusion): try include(inclusion, around, into: &program)
       case .parent(let inclusion, let fillings):
         var inner = around
-        // Whoever is further out has the last word.
+        // The outermost filling wins.
         inner.fillings.merge(fillings) { outer, _ in outer }
         try include(inclusion, inner, into: &program)
       case .block(let block): try add(block, around, to: &program)
@@ -73,7 +73,7 @@ struct TemplateLinker {
       return try add(block.content, around, isWithinLine: false, to: &program)
     }
     var inner = around
-    // A block of the same name inside is one's own, not to be filled with oneself.
+    // A nested block of the same name shows its own content; filling it again would recurse.
     inner.fillings[block.name] = nil
     inner.indentation += (block.isStandalone ? block.content.indentation : nil) ?? block.indentation ?? ""
     if block.isStandalone && filling.indentation == nil { program.add(inner.indentation) }

@@ -1,20 +1,20 @@
-/// A name that a template uses, and where. It is a class, so that a page being written, which asks for thousands, does
-/// not copy what it consists of.
+/// A name that a template uses, with its line. A class, because rendering a page looks up thousands of names and must
+/// not copy their components.
 final class TemplateName: Sendable {
-  /// Where the first of the names is looked for.
+  /// Where the first component of the name is looked up.
   enum Scope: Sendable {
-    /// `{{.}}`: what the innermost section stands on, itself.
+    /// `{{.}}`: the content of the innermost section itself.
     case current
-    /// `{{.name}}`: in the innermost view alone.
+    /// `{{.name}}`: only in the innermost view.
     case own
     /// `{{name}}`: in the innermost view that has it.
     case climbing
   }
 
   let scope: Scope
-  /// Empty where the scope is `current`.
+  /// Empty if the scope is `current`.
   let first: String
-  /// `{{a.b.c}}` goes on with b and c, strictly inside of what was found.
+  /// `{{a.b.c}}` continues with b and c, strictly inside the content found.
   let rest: [String]
   /// As it was written.
   let text: String
@@ -22,7 +22,7 @@ final class TemplateName: Sendable {
   /// Counted from 1.
   let line: Int
 
-  /// Nil where the text is no name.
+  /// Nil if the text is not a valid name.
   init?(_ text: String, template: String, line: Int) {
     let isOwn = text.hasPrefix(".")
     let parts = (isOwn ? text.dropFirst() : text[...]).split(separator: ".", omittingEmptySubsequences: false)

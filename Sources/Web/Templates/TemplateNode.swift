@@ -1,43 +1,43 @@
 /// A part of a template as it was written.
 indirect enum TemplateNode: Sendable {
   case text(String)
-  /// The head of a line, with the space that it begins with.
+  /// The beginning of a line, with its indentation.
   case line(indentation: String)
   case value(TemplateName)
   case section(TemplateName, isInverted: Bool, content: [TemplateNode])
   case partial(TemplateInclusion)
-  /// Another template, with what fills its blocks.
+  /// Another template, with the fillings of its blocks.
   case parent(TemplateInclusion, fillings: [String: [TemplateNode]])
   case block(TemplateBlock)
 }
 
-/// Another template that is put into one.
+/// A reference to another template.
 struct TemplateInclusion: Sendable {
   let name: String
   let line: Int
-  /// What each of its lines is indented by; nil where it stands within a line.
+  /// The indentation of each of its lines. Nil if it is within a line.
   var indentation: String?
 }
 
-/// A place that a template leaves to those that have it as their parent.
+/// A block, which templates that have this one as their parent can fill.
 struct TemplateBlock: Sendable {
   let name: String
-  /// The space before the tag where nothing else stands before it on its line.
+  /// The indentation of the tag, if only blanks precede it on its line.
   var indentation: String?
-  /// Whether the tag has its line alone.
+  /// Whether the tag is alone on its line.
   let isStandalone: Bool
-  /// What stands there unless it is filled.
+  /// The default content.
   var content: [TemplateNode]
 }
 
 extension [TemplateNode] {
-  /// The space that the first line begins with; nil where the first node stands within a line.
+  /// The indentation of the first line. Nil if the first node is within a line.
   var indentation: String? {
     guard case .line(let indentation)? = first else { return nil }
     return indentation
   }
 
-  /// The same with the space of the first line taken away from all.
+  /// The same with the indentation of the first line removed from all lines.
   var withoutIndentation: [TemplateNode] {
     guard let indentation, !indentation.isEmpty else { return self }
     return map { $0.dropping(indentation.utf8.count) }

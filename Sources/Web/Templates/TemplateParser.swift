@@ -1,14 +1,14 @@
-/// Reads a template.
+/// Parses a template.
 struct TemplateParser {
-  /// The whole of it; of no use where there are faults.
+  /// The whole template. Unusable if there are faults.
   private(set) var nodes: [TemplateNode] = []
-  /// What is wrong, as sentences without their subject.
+  /// The faults, as sentences without their subject.
   private(set) var faults: [String]
 
   private let template: String
   private var rest: ArraySlice<TemplateToken>
 
-  /// - Parameter template: its name, which its faults are told with.
+  /// - Parameter template: its name, for the faults.
   init(_ text: String, template: String) {
     let scanner = TemplateScanner(text)
     let lines = TemplateLines(scanner.tokens)
@@ -18,7 +18,7 @@ struct TemplateParser {
     if faults.isEmpty { nodes = content() }
   }
 
-  /// What stands before the next closing tag, which is taken too.
+  /// The content up to the next closing tag, which is consumed too.
   private mutating func content() -> [TemplateNode] {
     var nodes: [TemplateNode] = []
     while let token = rest.popFirst() {
@@ -57,7 +57,7 @@ struct TemplateParser {
     return name
   }
 
-  /// Whatever else stands inside of a parent's tags shows nowhere, by the specification.
+  /// According to the specification, anything else inside a parent's tags is not shown.
   private mutating func fillings(_ nodes: [TemplateNode]) -> [String: [TemplateNode]] {
     var fillings: [String: [TemplateNode]] = [:]
     for case .block(let block) in nodes {

@@ -1,6 +1,6 @@
-/// A template with all that it includes, as a list of steps.
+/// A template with everything that it includes, as a list of steps.
 struct TemplateProgram: Sendable {
-  /// Tells one from all others.
+  /// Identifies a program.
   final class Identity: Equatable, Sendable {
     static func == (a: Identity, b: Identity) -> Bool { a === b }
   }
@@ -10,9 +10,9 @@ struct TemplateProgram: Sendable {
     case literal(Range<Int>)
     /// One of ``names``, escaped.
     case value(Int)
-    /// One of ``names``; the steps up to `end` are for what stands there.
+    /// One of ``names``; the steps up to `end` are for its content.
     case section(Int, end: Int)
-    /// One of ``names``; the steps up to `end` are for when nothing stands there.
+    /// One of ``names``; the steps up to `end` are for the case that it has no content.
     case inverted(Int, end: Int)
   }
 
@@ -20,7 +20,7 @@ struct TemplateProgram: Sendable {
   private(set) var steps: [Step] = []
   private(set) var literals: [UInt8] = []
   private(set) var names: [TemplateName] = []
-  /// Before this step begins or ends a section: what follows must not melt into what stands before.
+  /// A section begins or ends before this step: later literals must not be merged with earlier ones.
   private var border = 0
 
   mutating func add(_ text: String) {

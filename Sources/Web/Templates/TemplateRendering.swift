@@ -1,14 +1,14 @@
 import NIOCore
 
-/// What a template is written in, and so what its values are kept from doing.
+/// The format of a template, which determines how its values are escaped.
 enum TemplateMarkup: Sendable {
-  /// No value adds an element or ends an attribute.
+  /// A value cannot add an element or end an attribute.
   case html
-  /// No value adds a line.
+  /// A value cannot add a line.
   case plainText
 }
 
-/// A page being written: the steps of a program on what it shows.
+/// Renders a page: executes the steps of a program with its content.
 struct TemplateRendering {
   private let program: TemplateProgram
   private let markup: TemplateMarkup
@@ -22,7 +22,7 @@ struct TemplateRendering {
     page = ByteBufferAllocator().buffer(capacity: 2 * program.literals.count)
   }
 
-  /// - Parameter root: what the whole template stands on. Names that resolve nowhere show as nothing.
+  /// - Parameter root: the content of the whole template. Names that cannot be resolved produce nothing.
   static func page(
     _ program: TemplateProgram, on root: FieldContent, as markup: TemplateMarkup = .html
   ) -> ByteBuffer {

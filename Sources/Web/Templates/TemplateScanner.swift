@@ -1,8 +1,8 @@
-/// Cuts a template into text and tags.
+/// Splits a template into text and tags.
 struct TemplateScanner {
-  /// Texts end at the latest with their line; no token is a `line` yet.
+  /// Texts end with their line at the latest. No token is a `line` yet.
   private(set) var tokens: [TemplateToken] = []
-  /// What no template may say, as sentences without their subject.
+  /// What a template must not contain, as sentences without their subject.
   private(set) var faults: [String] = []
 
   private let bytes: [UInt8]
@@ -63,7 +63,7 @@ struct TemplateScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// The lines with their ends, and what follows the last.
+  /// The lines with their line endings, and the text after the last.
   fileprivate func splitAfterNewlines() -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var rest = self
@@ -76,7 +76,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Without the space at either end.
+  /// Without surrounding blanks.
   fileprivate var trimmed: String {
     let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
     let end = scalars.lastIndex { !$0.properties.isWhitespace }

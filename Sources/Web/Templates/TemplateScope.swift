@@ -1,12 +1,12 @@
-/// What stands around a place of a template while a page is written, innermost last.
+/// The contents that enclose the current position during rendering, innermost last.
 struct TemplateScope {
   private var contents: [FieldContent]
-  /// Where each name of the program stood when it was last asked for.
+  /// The index at which each name of the program was found last.
   private var hints: [Int]
-  /// Names climb no further out than this depth.
+  /// Lookup does not climb beyond this depth.
   private var floor = 0
 
-  /// - Parameter names: how many names the program has.
+  /// - Parameter names: the number of names in the program.
   init(_ root: FieldContent, names: Int) {
     contents = [root]
     hints = Array(repeating: 0, count: names)
@@ -16,8 +16,8 @@ struct TemplateScope {
 
   mutating func pop() { contents.removeLast() }
 
-  /// Goes into a view that nothing around is known in.
-  /// - Returns: what ``leave(_:)`` needs.
+  /// Enters a view in which the enclosing contents are hidden.
+  /// - Returns: the value for ``leave(_:)``.
   mutating func enter(_ view: RenderedView) -> Int {
     let outer = floor
     floor = contents.count
@@ -30,8 +30,8 @@ struct TemplateScope {
     floor = outer
   }
 
-  /// What a name means here; nil where it resolves nowhere.
-  /// - Parameter index: the name's place in the program.
+  /// The content of a name here. Nil if it cannot be resolved.
+  /// - Parameter index: the name's index in the program.
   mutating func content(_ name: TemplateName, at index: Int) -> FieldContent? {
     guard var found = first(name, at: index) else { return nil }
     for part in name.rest {

@@ -1,30 +1,30 @@
 /// A tag of a template, `{{#name}}`.
 struct TemplateTag: Sendable {
-  /// By the sign that a tag begins with.
+  /// By the character that begins the tag.
   enum Kind: Sendable {
     case value, section, inverted, partial, parent, block
     case close
-    /// `{{! words }}`, which show nowhere.
+    /// `{{! words }}`, not shown.
     case comment
   }
 
   let kind: Kind
-  /// Without the sign and the space around it.
+  /// Without that character and surrounding blanks.
   let name: String
-  /// Where the tag begins, counted from 1.
+  /// The line in which the tag begins, counted from 1.
   let line: Int
-  /// What a closing tag closes; nil for any other, and where nothing is open.
+  /// The kind of tag that a closing tag closes. Nil for any other tag, and if nothing is open.
   var closes: Kind?
-  /// The space before the tag where nothing else stands before it on its line.
+  /// The indentation of the tag, if only blanks precede it on its line.
   var indentation: String?
-  /// Whether its line holds nothing that a reader would see, so that the line goes with the tag.
+  /// Whether its line has no other visible content, so that the line is removed with the tag.
   var isStandalone = false
 
   init(_ kind: Kind, _ name: String, line: Int) {
     (self.kind, self.name, self.line) = (kind, name, line)
   }
 
-  /// Whether it is, or closes, a parent or a block.
+  /// Whether it opens or closes a parent or a block.
   var isOfInheritance: Bool {
     switch closes ?? kind {
     case .parent, .block: true
@@ -33,11 +33,11 @@ struct TemplateTag: Sendable {
   }
 }
 
-/// A piece of a template.
+/// A token of a template.
 enum TemplateToken: Sendable {
-  /// Goes to the page as it is; ends at the latest with its line.
+  /// Copied to the page unchanged. Ends with its line at the latest.
   case text(String)
   case tag(TemplateTag)
-  /// The head of a line that is not a tag's alone, with the space that it begins with.
+  /// The beginning of a line that does not consist of a tag alone, with its indentation.
   case line(indentation: String)
 }

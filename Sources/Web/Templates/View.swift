@@ -1,9 +1,9 @@
-/// What one template shows: formatted values only, named as the template names them.
+/// The content of one template: formatted values only, named as in the template.
 ///
-/// Every name that the template uses stands in ``fields``, absent values as nil; a name that does not is a fault that
-/// is found at start, from the samples of its page (``TemplateLibrary/check(_:)``), and by the tests.
+/// ``fields`` contains every name that the template uses, with nil for an absent value. A missing name is a fault,
+/// found at start from the samples of its page (``TemplateLibrary/check(_:)``), and by the tests.
 public protocol View: FieldValue {
-  /// Text, `Bool`s, other views, arrays of these, or nil.
+  /// Texts, `Bool`s, other views, arrays of these, or nil.
   var fields: Fields { get }
 }
 
@@ -13,17 +13,17 @@ extension View {
 
 /// A view that fills a whole page.
 public protocol PageView: View {
-  /// The template below `Templates`, without its ending: `patients/chart`.
+  /// The template below `Templates`, without its extension: `patients/chart`.
   static var template: String { get }
-  /// What stands in the window's title, before the name of the product.
+  /// The title of the window, before the name of the product.
   var title: String { get }
-  /// The pages above this one, from the outermost to the parent, for the breadcrumbs; empty where it stands at the top.
+  /// The pages above this one, from the outermost to the parent, for the breadcrumbs. Empty for a top-level page.
   var trail: [Crumb] { get }
-  /// What the page is called at the end of its breadcrumbs: its title, unless it says otherwise.
+  /// The page's name at the end of its breadcrumbs. By default its title.
   var crumb: String { get }
-  /// What a notice at the head of this page calls the thing of an id; nil where the page does not show it.
+  /// The name of an object for a notice on this page, by its ID. Nil if the page does not show it.
   func words(of id: String) -> String?
-  /// A believable page, for the gallery, the tests, and the check of the template's names at start.
+  /// Realistic pages for the gallery, the tests, and the check of the template's names at start.
   static var samples: [(name: String, view: Self)] { get }
 }
 

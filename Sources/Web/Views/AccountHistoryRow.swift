@@ -1,14 +1,14 @@
 import Remedi
 
-/// One thing that happened to the account of somebody who works in a clinic. Template: `parts/account-history`, for a page
-/// that calls its rows `history`.
+/// One event in the history of a practitioner's account. Template: `parts/account-history`, for a page that calls its
+/// rows `history`.
 public struct AccountHistoryRow: View {
   /// "Sign-in locked: too many wrong passwords from 203.0.113.7".
   let what: String
   /// "3 March 2026 at 14:05".
   let at: String
 
-  /// The most that a page lists.
+  /// The most rows on a page.
   public static let most = 20
 
   init(_ what: String, at: String) { (self.what, self.at) = (what, at) }

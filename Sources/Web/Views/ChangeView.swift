@@ -1,12 +1,12 @@
-/// One thing that differs between two versions: what it is, what it was, what it is now.
+/// One difference between two versions: its label, the old value, the new value.
 ///
 /// Template: `parts/changes`.
 public struct ChangeView: View {
-  /// What differs: "Dose times".
+  /// The label of the field: "Dose times".
   public let label: String
-  /// What stood before; "nothing" is written out, since an empty cell says nothing to a screen reader.
+  /// The old value. "nothing" is written out, since an empty cell says nothing to a screen reader.
   public let old: String
-  /// What stands now.
+  /// The new value.
   public let new: String
 
   /// A difference; empty values read "nothing".
@@ -16,7 +16,7 @@ public struct ChangeView: View {
     self.new = new.isEmpty ? "nothing" : new
   }
 
-  /// What differs between two versions of the same fields, in their order.
+  /// The differences between two versions of the same fields, in their order.
   public static func differences(
     from old: [(label: String, text: String)], to new: [(label: String, text: String)]
   ) -> [ChangeView] {

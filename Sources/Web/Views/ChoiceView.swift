@@ -4,14 +4,14 @@
 public struct ChoiceView: View {
   /// One answer.
   public struct Option: Sendable, Equatable {
-    /// What the form sends.
+    /// The submitted value.
     public let value: String
-    /// What a person reads.
+    /// The displayed text.
     public let label: String
-    /// What choosing it means, or nil where the label says it all.
+    /// What choosing it means. Nil if the label says it all.
     public let hint: String?
 
-    /// An answer that sends `value` and reads `label`.
+    /// An answer that submits `value` and reads `label`.
     public init(_ value: String, _ label: String, hint: String? = nil) {
       self.value = value
       self.label = label
@@ -19,13 +19,13 @@ public struct ChoiceView: View {
     }
   }
 
-  /// The name that the form sends.
+  /// The name of the submitted field.
   public var name: String
   /// The question.
   public var legend: String
   /// The value of the chosen answer.
   public var value: String
-  /// What has to be mended, or nil.
+  /// The error message, or nil.
   public var error: String?
   public var options: [Option]
 

@@ -1,7 +1,7 @@
 import Remedi
 
-/// Moments as the clinic's clock shows them to engineers: in UTC where the data does not know the clinic's zone, for the
-/// pages of operation open even then.
+/// Moments in the clinic's time zone, for engineers. Uses UTC if the data has no valid zone for the clinic, because the
+/// operations pages must open even then.
 public struct ClinicClock: Sendable {
   private let zone: TimeZoneRules
   public let now: Instant

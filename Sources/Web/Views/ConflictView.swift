@@ -1,21 +1,21 @@
-/// Two versions side by side: what one typed, and what somebody else saved meanwhile.
+/// Two versions side by side: what the user typed, and what somebody else saved meanwhile.
 ///
 /// Template: `parts/conflict`.
 public struct ConflictView: View {
-  /// What there are two versions of: "this patient".
+  /// The object with two versions: "this patient".
   let what: String
-  /// Who saved what is stored now: "Dr. Charlie Osei".
+  /// Who saved the stored version: "Dr. Charlie Osei".
   let savedBy: String
-  /// When: "today, 10:42", "on 3 March 2026, 10:42".
+  /// When it was saved: "today, 10:42", "on 3 March 2026, 10:42".
   let savedAt: String
-  /// The fields that differ: `old` is what is stored now, `new` what was typed.
+  /// The fields that differ: `old` is the stored value, `new` the typed one.
   let differences: [ChangeView]
-  /// The form opened afresh on what is stored.
+  /// Link that reopens the form with the stored version.
   let takeStoredHref: String
 
   /// - Parameters:
-  ///   - savedBy: nil where it is not known.
-  ///   - savedAt: nil where it is not known.
+  ///   - savedBy: nil if it is unknown.
+  ///   - savedAt: nil if it is unknown.
   ///   - differences: ``ChangeView/differences(from:to:)``.
   public init(
     _ what: String, savedBy: String?, savedAt: String?, differences: [ChangeView], takeStoredHref: String

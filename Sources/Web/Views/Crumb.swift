@@ -1,11 +1,11 @@
-/// One page on the way from the start of the site down to the one that is shown.
+/// One page of the breadcrumbs.
 public struct Crumb: View {
-  /// As its heading reads.
+  /// The page's heading.
   public let label: String
   /// A local path.
   public let href: String
 
-  /// A page above.
+  /// A parent page.
   public init(_ label: String, _ href: String) {
     self.label = label
     self.href = href

@@ -1,4 +1,4 @@
-/// A term and what it says, in a list of facts.
+/// A term and its value, in a list of facts.
 ///
 /// Template: `parts/definitions`.
 public struct DefinitionView: View {

@@ -1,16 +1,16 @@
 import Hummingbird
 
-/// The page that stays while a file is fetched for which the password was asked.
+/// The page shown while a file is downloaded after a password prompt.
 public struct DownloadView: PageView {
   public static let template = "lock/download"
 
-  /// The field of the page before it that says where one came from.
+  /// The field of the preceding page that names the origin.
   public static let backName = ReauthenticationView.backName
 
   public let title = "Your file"
-  /// Where the file is.
+  /// The path of the file.
   private let file: LocalPath
-  /// Where one came from.
+  /// The page where the user came from.
   private let back: LocalPath?
 
   public init(of file: LocalPath, back: LocalPath?) { (self.file, self.back) = (file, back) }
@@ -25,8 +25,8 @@ public struct DownloadView: PageView {
 }
 
 extension Response {
-  /// The browser goes on by itself to another address of this site, and shows this page until that one takes its place
-  /// (HTML Living Standard, 4.2.5.3: `Refresh`).
+  /// The browser continues automatically to another address of this site, and shows this page until that one replaces
+  /// it (HTML Living Standard, 4.2.5.3: `Refresh`).
   public func leading(to path: LocalPath) -> Response {
     var response = self
     response.headers[.refresh] = "0; url=\(path)"

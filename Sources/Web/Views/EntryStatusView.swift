@@ -1,6 +1,6 @@
 import Remedi
 
-/// Whose an entry of the library is, whether it is in use, and what can be done with it.
+/// The origin of a library entry, whether it is archived, and the actions on it.
 ///
 /// Templates: `parts/entry-standing`, `parts/entry-actions`, `parts/entry-history`.
 public struct EntryStatusView: View {
@@ -10,15 +10,15 @@ public struct EntryStatusView: View {
   let copyHref: String
   let archiveHref: String
   let restoreHref: String
-  /// "Made by Dr Ann Archer on 3 March 2026, 10:42"; empty of the demonstration set.
+  /// "Made by Dr Ann Archer on 3 March 2026, 10:42". Empty for the demonstration set.
   let history: [String]
-  /// "Archived by Dr Ann Archer on 3 March 2026, 10:42."; nil while it is in use.
+  /// "Archived by Dr Ann Archer on 3 March 2026, 10:42." Nil if it is not archived.
   let archived: String?
 
   /// - Parameters:
-  ///   - list: where the list of such entries is.
-  ///   - href: where the entry is.
-  ///   - editLabel: what its change is called.
+  ///   - list: the path of the list of such entries.
+  ///   - href: the path of the entry.
+  ///   - editLabel: the label of the edit action.
   public init(
     mark: EntryMark, list: String, href: String, editLabel: String = "Change", history: [String] = [],
     archived: String? = nil
@@ -60,14 +60,14 @@ public struct EntryStatusView: View {
   }
 }
 
-/// What marks an entry of the library among the others.
+/// The marks that distinguish a library entry from others.
 ///
 /// Template: `parts/entry-mark`.
 public struct EntryMark: View {
   public let isDemonstration: Bool
   let isArchived: Bool
 
-  /// The marks of what is, or is not, of the demonstration set and archived.
+  /// The marks for the demonstration set and for archived entries.
   public init(isDemonstration: Bool, isArchived: Bool) {
     self.isDemonstration = isDemonstration
     self.isArchived = isArchived

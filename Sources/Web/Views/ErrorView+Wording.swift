@@ -1,12 +1,12 @@
 import Remedi
 
 extension ErrorView {
-  /// The page for a status, in standing words.
+  /// The page for a status, with default wording.
   /// - Parameters:
   ///   - status: an HTTP status of 400 or more.
-  ///   - code: of the refusal, where it says more than the status.
-  ///   - sentence: what happened, where more is known than the status says.
-  ///   - reference: the request's number in the log.
+  ///   - code: the code of the refusal, if it says more than the status.
+  ///   - sentence: what happened, if more is known than the status says.
+  ///   - reference: the request's ID in the log.
   ///   - sent: the form that was refused, or nil.
   public init(
     status: Int, code: String? = nil, sentence: String? = nil, reference: String? = nil, sent: SentFormView? = nil
@@ -19,7 +19,7 @@ extension ErrorView {
       reference: reference, sent: sent)
   }
 
-  /// Whether a refusal's own code says more than its status.
+  /// Whether a code has its own wording, more specific than its status.
   static func standsByCode(_ code: String) -> Bool { Wording(code: code) != nil }
 
   public static var samples: [(name: String, view: ErrorView)] {
@@ -43,7 +43,7 @@ private struct Wording {
   var sentence: String
   var advice = "Go back and try again."
 
-  /// Of a code that says more than its status.
+  /// The wording for a code that is more specific than its status.
   init?(code: String) {
     switch RemediError.Code(rawValue: code) {
     case .viewOnly:

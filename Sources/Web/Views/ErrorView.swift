@@ -1,24 +1,24 @@
-/// The page for a request that cannot be answered: what happened, and what to do next.
+/// The page for a failed request: what happened, and what to do next.
 public struct ErrorView: PageView {
   public static let template = "errors/error"
 
-  /// The HTTP status, shown small for whoever is asked for help.
+  /// The HTTP status, shown small for support.
   public let status: String
   public let title: String
   /// What happened, in one or two sentences.
   public let sentence: String
   /// What to do now.
   public let advice: String
-  /// Where the button leads, a local path.
+  /// The target of the button, a local path.
   public let href: String
-  /// What the button says.
+  /// The label of the button.
   public let action: String
-  /// The number under which the server's log knows this request, or nil.
+  /// The request's ID in the server's log, or nil.
   public let reference: String?
-  /// The form that was refused, so that nothing of it is lost; nil where none was sent.
+  /// The form that was refused, so that nothing of it is lost. Nil if none was sent.
   let sent: SentFormView?
 
-  /// A page for `status`; the button leads to one's patients unless told otherwise.
+  /// A page for `status`. The button leads to the practitioner's patients unless specified otherwise.
   public init(
     status: Int, title: String, sentence: String, advice: String, href: String = "/patients",
     action: String = "Go to your patients", reference: String? = nil, sent: SentFormView? = nil

@@ -1,26 +1,26 @@
-/// One labelled control of a form, with its hint and the sentence about what was typed.
+/// One labeled control of a form, with its hint and its error message.
 ///
-/// Template: `parts/field`. Numbers are `text` with an ``inputMode``, so that whatever was typed comes back to be
-/// mended; a browser sends nothing at all for a `number` that it cannot read.
+/// Template: `parts/field`. Numbers are `text` with an ``inputMode``, so that invalid input comes back for correction;
+/// for a `number` that it cannot parse, a browser sends nothing at all.
 public struct FieldView: View {
-  /// What the control asks for.
+  /// The type of control.
   public enum Kind: String, Sendable {
     case text, email, tel, password, date, time, select
     case textArea
-    /// A file to send along; the form has to say `enctype="multipart/form-data"`.
+    /// A file upload. The form must have `enctype="multipart/form-data"`.
     case file
   }
 
   /// One entry of a drop-down list.
   public struct Option: Sendable, Equatable {
-    /// What the form sends.
+    /// The submitted value.
     public let value: String
-    /// What a person reads.
+    /// The displayed text.
     public let label: String
-    /// The heading that it stands under; nil for those before all headings.
+    /// The heading above it. Nil for options before all headings.
     public let group: String?
 
-    /// An entry that sends `value` and reads `label`. Entries of one group stand together.
+    /// An option that submits `value` and reads `label`. Options of one group must be adjacent.
     public init(_ value: String, _ label: String, group: String? = nil) {
       self.value = value
       self.label = label
@@ -28,41 +28,41 @@ public struct FieldView: View {
     }
   }
 
-  /// The name that the form sends; also the control's identity on the page.
+  /// The name of the submitted field, and the control's ID on the page.
   public var name: String
-  /// What a person reads above the control.
+  /// The text above the control.
   public var label: String
   public var kind: Kind
-  /// What stands in the control, as it was typed.
+  /// The content of the control, as it was typed.
   public var value: String
-  /// A sentence below the label: what is wanted, and in which form.
+  /// A sentence below the label: what to enter, and in which format.
   public var hint: String?
-  /// What has to be mended, or nil.
+  /// The error message, or nil.
   public var error: String?
   /// The token of HTML's `autocomplete`, such as `current-password`.
   public var autocomplete: String?
   /// The on-screen keyboard: `numeric`, `decimal`.
   public var inputMode: String?
   public var isRequired: Bool
-  /// Whether the label says "optional" where the control is not required.
+  /// Whether the label says "optional" if the control is not required.
   public var marksOptional: Bool
   /// Whether the control is only as wide as a date or a number.
   public var isShort: Bool
-  /// First and last choice of a date, `YYYY-MM-DD`.
+  /// The first and last selectable date, `YYYY-MM-DD`.
   public var minimum: String?
   public var maximum: String?
-  /// Entries of a drop-down list; the one whose value equals ``value`` is chosen.
+  /// The options of a drop-down list. The one whose value equals ``value`` is selected.
   public var options: [Option]
-  /// Whether a long list can be searched by typing, where scripts run.
+  /// Whether a long list can be searched by typing, if scripts run.
   public var isSearchable: Bool
-  /// Words that a text control offers while one types.
+  /// Words that a text control suggests during typing.
   public var suggestions: [String]
-  /// The media types that a control for files offers.
+  /// The media types that a file control offers.
   public var accepts: [String]
-  /// The most bytes of a file, so that the page can make a picture smaller before it is sent.
+  /// The most bytes of a file, so that the page can shrink a picture before it is sent.
   public var maximumSize: Int?
 
-  /// A text field unless `kind` says otherwise.
+  /// A text field unless `kind` is specified.
   public init(
     name: String, label: String, kind: Kind = .text, value: String = "", hint: String? = nil, error: String? = nil,
     autocomplete: String? = nil, inputMode: String? = nil, isRequired: Bool = false, marksOptional: Bool = true,
@@ -91,7 +91,7 @@ public struct FieldView: View {
 
   public var fields: Fields {
     [
-      // A password that was typed never goes back over the wire.
+      // A typed password must never be sent back.
       "name": name, "label": label, "value": kind == .password ? "" : value, "hint": hint, "error": error,
       "autocomplete": autocomplete,
       "inputMode": inputMode, "isRequired": isRequired && needsChoice, "minimum": minimum, "maximum": maximum,
@@ -104,7 +104,7 @@ public struct FieldView: View {
     ]
   }
 
-  /// A list without an empty entry always holds a choice; HTML allows `required` only where one may be missing.
+  /// A list without an empty option always has a selection. HTML allows `required` only if there is an empty one.
   private var needsChoice: Bool { kind != .select || options.first?.value == "" }
 
   private var groups: [OptionGroup] {

@@ -7,7 +7,7 @@ public struct GalleryIndexView: PageView {
       public let name: String
       public let href: String
 
-      /// A link that reads `name`.
+      /// A link labeled `name`.
       public init(name: String, href: String) {
         self.name = name
         self.href = href
@@ -33,7 +33,7 @@ public struct GalleryIndexView: PageView {
   public let title = "Gallery"
   public let entries: [Entry]
 
-  /// The table of contents in the order given.
+  /// The table of contents, in the given order.
   public init(entries: [Entry]) {
     self.entries = entries
   }

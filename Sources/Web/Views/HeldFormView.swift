@@ -1,13 +1,13 @@
-/// What is kept of a form that was sent to a locked screen, or after its session had ended: what it does, and which page it
-/// belongs to, so that nobody sends on what somebody else left there.
+/// Information about a form that was sent to a locked session or after its session had ended: what it does, and its
+/// page. So nobody sends on a form that somebody else left there.
 ///
 /// Template: `lock/held`.
 struct HeldFormView: View {
   private let held: HeldForm
-  /// Whether what was typed is shown: to nobody but who has shown who they are.
+  /// Whether to show what was typed: only to a user who has been authenticated.
   private let showsLines: Bool
 
-  /// Nil where nothing is kept.
+  /// Nil if no form is held.
   init?(_ held: HeldForm?, showsLines: Bool = false) {
     guard let held, held.sealed != nil else { return nil }
     (self.held, self.showsLines) = (held, showsLines)

@@ -1,10 +1,10 @@
-/// A letter in the gallery: what stands in its plain part and how its HTML part is written.
+/// A letter in the gallery: its plain part, and the source of its HTML part.
 public struct LetterSampleView: PageView {
   public static let template = "gallery/letter"
   public let title: String
   public var trail: [Crumb] { [Crumb("Gallery", "/gallery")] }
   public let text: LetterText
-  /// Where the HTML part is seen as a mail program shows it.
+  /// Link to the HTML part as a mail program shows it.
   public let htmlHref: String
 
   /// A letter with its subject as the page's title.

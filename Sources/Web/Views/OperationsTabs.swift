@@ -1,8 +1,8 @@
-/// The pages of the engineer's room, above each of them. Two features have pages there.
+/// The tabs above each page of the engineer's area. Two features have pages there.
 ///
 /// Template: `operations/tabs`.
 public struct OperationsTabs: View {
-  /// One of them.
+  /// One of the tabs.
   public enum Tab: CaseIterable, Sendable {
     case overview, storage, backups, documents, mail
 
@@ -36,7 +36,7 @@ public struct OperationsTabs: View {
 
   private let current: Tab
 
-  /// The tabs on the page of one of them.
+  /// The tabs with the current one selected.
   public init(_ current: Tab) { self.current = current }
 
   public var fields: Fields { ["entries": Tab.allCases.map { Entry(tab: $0, isCurrent: $0 == current) }] }

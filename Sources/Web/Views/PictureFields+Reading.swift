@@ -1,11 +1,11 @@
 import Remedi
 
 extension PictureFields {
-  /// Puts what was sent into the fields. A picture that can be taken is kept at once, so that nobody has to choose it
-  /// again because something else in the form is wrong.
+  /// Reads the submitted fields. A valid picture is stored at once, so that nobody has to choose it again because of an
+  /// error elsewhere in the form.
   /// - Parameters:
-  ///   - isAvailable: whether a picture that was sent before is one that may be shown here.
-  ///   - keep: keeps a picture and says what it is called; a refusal that is `validation` is said beside the field.
+  ///   - isAvailable: whether a picture that was sent before may be shown here.
+  ///   - keep: stores a picture and returns its ID. A `validation` error is shown on the field.
   public mutating func fill(
     _ form: FormData, isAvailable: (Identifier<Picture>) async throws -> Bool,
     keep: (Picture) async throws -> Identifier<Picture>
@@ -32,7 +32,7 @@ extension PictureFields {
     }
   }
 
-  /// Puts a sentence beside what has to be mended.
+  /// Sets error messages on the fields that need correction.
   public mutating func check() {
     let words = description.line(upTo: Self.longestDescription)
     if description.error != nil { return }
@@ -43,6 +43,6 @@ extension PictureFields {
     }
   }
 
-  /// The picture to show; nil where there is none, or where it is to be taken away.
+  /// The picture to show. Nil if there is none, or if it is to be removed.
   public var chosen: StoredPicture? { isRemoved ? nil : kept }
 }

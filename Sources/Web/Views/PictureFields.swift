@@ -1,26 +1,26 @@
 import Remedi
 
-/// What a form asks about a picture of one's own.
+/// The fields of a form for a custom picture.
 ///
-/// Template: `parts/picture`. A picture that was sent once is kept and comes back by its name, whatever else has to
-/// be mended.
+/// Template: `parts/picture`. A picture is stored when it is first sent and then referenced by its ID while the form is
+/// corrected.
 public struct PictureFields: View {
   static let removal = "pictureRemoved"
   static let keptName = "pictureName"
   static let longestDescription = 300
 
-  /// The picture that is kept already; nil where there is none.
+  /// The stored picture. Nil if there is none.
   public var kept: StoredPicture?
-  /// Whether the picture that is kept is to be taken away.
+  /// Whether the stored picture is to be removed.
   public var isRemoved = false
   public var file: FieldView
   public var description: FieldView
 
   /// Fields without a picture.
   /// - Parameters:
-  ///   - label: what the control for the file is called.
-  ///   - remark: what else is to be known of the file, as a sentence.
-  ///   - example: what the words for those who do not see it could be.
+  ///   - label: the label of the file control.
+  ///   - remark: further information about the file, as a sentence.
+  ///   - example: an example of the description for people who cannot see the picture.
   public init(label: String, remark: String? = nil, descriptionLabel: String, example: String) {
     let limits = "PNG, JPEG or WebP, at most \(Picture.maximumSize / 1024) kB."
     file = FieldView(
@@ -31,7 +31,7 @@ public struct PictureFields: View {
       hint: "Read aloud to people who cannot see it: \(example)", marksOptional: false)
   }
 
-  /// Both controls, in their order.
+  /// Both controls, in order.
   public var inputs: [FieldView] { [file, description] }
 
   public var fields: Fields {
@@ -42,11 +42,11 @@ public struct PictureFields: View {
   }
 }
 
-/// A picture that was sent before.
+/// A picture that was stored before.
 public struct StoredPicture: Sendable, Equatable {
-  /// What the form sends.
+  /// The submitted value.
   public let name: String
-  /// Where it is to be had.
+  /// The address of the picture.
   public let href: String
 
   public init(name: String, href: String) { (self.name, self.href) = (name, href) }
@@ -54,7 +54,7 @@ public struct StoredPicture: Sendable, Equatable {
   public init(_ name: Identifier<Picture>) { self.init(name: name.text, href: name.address) }
 }
 
-/// The picture that is kept, as it looks, with the way to take it away.
+/// The stored picture, displayed with a control to remove it.
 struct StoredPictureView: View {
   let picture: StoredPicture
   let description: String

@@ -1,4 +1,4 @@
-/// What stands above a form that cannot be taken yet: one sentence a fault, each leading to its field.
+/// The error summary above a form: one sentence per error, each linking to its field.
 ///
 /// Template: `parts/problems`.
 public struct ProblemSummary: View {
@@ -11,11 +11,11 @@ public struct ProblemSummary: View {
 
   private let problems: [Problem]
 
-  /// The faults of a form, or nil where there are none.
+  /// The errors of a form, or nil if there are none.
   /// - Parameters:
-  ///   - sentence: what is wrong with the form as a whole, such as a pair of name and password that do not match.
-  ///   - inputs: the form's fields; those with an error are listed.
-  ///   - choices: the form's questions; those with an error are listed.
+  ///   - sentence: an error of the form as a whole, such as a wrong combination of name and password.
+  ///   - inputs: the form's fields. Those with an error are listed.
+  ///   - choices: the form's questions. Those with an error are listed.
   public init?(sentence: String? = nil, inputs: [FieldView] = [], choices: [ChoiceView] = []) {
     var problems = [Problem]()
     if let sentence { problems.append(Problem(href: nil, sentence: sentence)) }

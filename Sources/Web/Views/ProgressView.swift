@@ -1,12 +1,12 @@
-/// How much of something is done, as a bar and in words.
+/// A progress bar with a label.
 ///
 /// Template: `parts/progress`.
 public struct ProgressView: View {
-  /// How many are done.
+  /// The number done.
   public let done: Int
-  /// How many there are; at least ``done``.
+  /// The total; at least ``done``.
   public let total: Int
-  /// The words beside the bar: "3 of 5 recorded".
+  /// The label beside the bar: "3 of 5 recorded".
   public let label: String
 
   /// A bar; `label` defaults to "3 of 5 recorded".

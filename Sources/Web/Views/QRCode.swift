@@ -1,20 +1,20 @@
 import CQREncode
 
-/// A QR code (ISO/IEC 18004) as a drawing, for sheets that are printed.
+/// A QR code (ISO/IEC 18004) as a drawing for printed sheets.
 public struct QRCode: Sendable {
-  /// Modules a side, with the quiet zone of four around.
+  /// Modules per side, including the quiet zone of four on each side.
   public let size: Int
-  /// The dark modules as an SVG path, one unit a module: each run of a row is a rectangle of height 1.
+  /// The dark modules as an SVG path, one unit per module. Each run in a row is a rectangle of height 1.
   public let path: String
 
-  /// The whole of it as the `viewBox` of an SVG.
+  /// The whole code as the `viewBox` of an SVG.
   public var viewBox: String { "0 0 \(size) \(size)" }
 
   private static let quietZone = 4
 
-  /// - Throws: ``UnencodableText`` where the text is longer than a QR code can hold.
+  /// - Throws: ``UnencodableText`` if the text is longer than a QR code can hold.
   public init(_ text: String) throws {
-    // Error correction M: a crease or a stain of a printed sheet does no harm.
+    // Error correction level M: a crease or a stain on a printed sheet does no harm.
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { throw UnencodableText() }
     defer { QRcode_free(code) }
     let width = Int(code.pointee.width)
@@ -40,5 +40,5 @@ public struct QRCode: Sendable {
   }
 }
 
-/// A text that no QR code can hold: the site's address is unreasonably long.
+/// A text too long for a QR code: the site's address is unreasonably long.
 public struct UnencodableText: Error {}

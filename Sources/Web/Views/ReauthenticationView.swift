@@ -1,35 +1,35 @@
 import Hummingbird
 
-/// The page that asks somebody who is signed in for the password once more.
+/// The page that asks a signed-in user for the password again.
 public struct ReauthenticationView: PageView {
   public static let template = "lock/proof"
 
   public let title = "Your password, please"
   public let physicianName: String
   public let clinicName: String
-  /// As on the page before a locked session.
+  /// As on the page that unlocks a session.
   public var password = FieldView(
     name: UnlockView.passwordName, label: "Password", kind: .password, autocomplete: "current-password",
     isRequired: true)
-  /// The field that says where one came from.
+  /// The field that names the page where the user came from.
   static let backName = "back"
-  /// The name with which the session was begun, so that the browser finds the password.
+  /// The user name of the session, so that the browser finds the password.
   private let userName: String
   private let held: HeldForm?
-  /// Whether the form may have been left there by somebody else: then who goes on with it reads what was typed.
+  /// Whether to show what was typed, because somebody else may have left the form there.
   private let showsLines: Bool
-  /// Where one came from.
+  /// The page where the user came from.
   private let cancel: LocalPath?
-  /// Whether a file is fetched, so that this page stays.
+  /// Whether a file is downloaded, so that this page stays open.
   private let isFile: Bool
 
-  /// The page for whoever opened one that asks.
+  /// The page after a GET for a page that requires the password.
   public init(of practitioner: SignedInPractitioner, _ request: Request, _ context: some SiteContext) {
     self.init(
       of: practitioner, holding: nil, cancel: .cancelling(request, context.base), isFile: request.leadsToFile)
   }
 
-  /// - Parameter held: the form that was sent, to go on with.
+  /// - Parameter held: the submitted form, to be sent on.
   init(
     of practitioner: SignedInPractitioner, holding held: HeldForm?, showsLines: Bool = false, cancel: LocalPath?,
     isFile: Bool = false, problem: String? = nil
@@ -54,7 +54,7 @@ public struct ReauthenticationView: PageView {
 }
 
 extension LocalPath {
-  /// Where one came from, as far as that is a page to go back to.
+  /// The page where the user came from, if it can be returned to.
   static func cancelling(_ request: Request, _ context: RemediContext) -> LocalPath? {
     guard let from = request.sentFrom else { return nil }
     let path = String(from.text.prefix { $0 != "?" })
@@ -63,7 +63,7 @@ extension LocalPath {
 }
 
 extension Request {
-  /// Whether the page that comes after this one is none, but a file.
+  /// Whether the next response is a file, not a page.
   public var leadsToFile: Bool {
     guard let from = try? QueryParameters(self).string("from") else { return false }
     let path = from.prefix { $0 != "?" }

@@ -1,7 +1,7 @@
 import Hummingbird
 import Remedi
 
-/// A form that was refused by an error which says nothing of its fields: what was typed, and a way to send it again.
+/// A form that was refused by an error unrelated to its fields: what was typed, and a button to send it again.
 ///
 /// Template: `parts/sent-form`.
 public struct SentFormView: View {
@@ -9,15 +9,16 @@ public struct SentFormView: View {
   private let held: HeldForm?
   private let path: String
 
-  /// What the page advises; the button below says the rest.
+  /// The advice on the page. The button below says the rest.
   var advice: String {
     held?.sealed == nil ? "Copy what you need from below." : "Once that is corrected, send it again from here."
   }
 
-  /// - Parameter isWorthAnotherTry: whether the same form may be taken later.
+  /// - Parameter isWorthAnotherTry: whether the same form may succeed later.
   /// - Throws: what the cipher throws.
   init(_ form: FormData, sentTo request: Request, isWorthAnotherTry: Bool, _ context: RemediContext) throws {
-    // There they say where somebody goes on, and prove who it is; elsewhere one is a day, the other a medication's.
+    // On sign-in pages these fields contain the redirect target and the sign-in code. In other forms, `from` is a date
+    // and `code` is a medication's.
     let hidden: Set<String> = HeldForm.doors.contains(request.uri.path) ? ["from", "code"] : []
     lines = Self.lines(of: form, without: hidden)
     path = LocalPath(request.uri.string)?.text ?? "/"
@@ -31,7 +32,7 @@ public struct SentFormView: View {
     (self.lines, self.held, self.path) = (lines, held, path)
   }
 
-  /// Whether there is nothing to read and nothing to send again.
+  /// Whether there is nothing to show and nothing to send again.
   var isEmpty: Bool { lines.isEmpty && held?.sealed == nil }
 
   public var fields: Fields {

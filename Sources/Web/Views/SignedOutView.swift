@@ -1,15 +1,15 @@
-/// The page that answers a form whose session has ended: name and password, and what was sent goes on.
+/// The response to a form whose session has ended: asks for name and password, then sends the form on.
 public struct SignedOutView: PageView {
   public static let template = "lock/signed-out"
 
   public let title = "Please sign in again"
-  /// As on the page to sign in, which takes them.
+  /// As on the sign-in page, which receives them.
   private let email = FieldView(
     name: "email", label: "E-mail address or user name", autocomplete: "username", isRequired: true)
   private let password = FieldView(
     name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
   private let held: HeldForm
-  /// The page that the form stood on, for one that could not be kept.
+  /// The page of the form, if the form could not be held.
   private let from: LocalPath?
 
   init(holding held: HeldForm, from: LocalPath?) { (self.held, self.from) = (held, from) }

@@ -1,12 +1,12 @@
-/// Where one dose stands, in a word and a shape; the colour only repeats them.
+/// The status of one dose as a word and a shape; the color only repeats them.
 ///
 /// Template: `parts/badge`.
 public struct StatusBadge: View {
-  /// The statuses of an occurrence, named as the patient API names them.
+  /// The statuses of an occurrence, with the names of the patient API.
   public enum Kind: String, Sendable {
     case upcoming, due, late, missed, completed, skipped
 
-    /// The word that clinicians read. Patients read "not recorded" for `missed`.
+    /// The word for practitioners. Patients read "not recorded" for `missed`.
     public var label: String {
       switch self {
       case .upcoming: "Upcoming"
@@ -20,10 +20,10 @@ public struct StatusBadge: View {
   }
 
   public let kind: Kind
-  /// What a person reads.
+  /// The displayed text.
   public let label: String
 
-  /// A badge with the kind's own word unless `label` says otherwise.
+  /// A badge with the default word unless `label` is specified.
   public init(_ kind: Kind, label: String? = nil) {
     self.kind = kind
     self.label = label ?? kind.label

@@ -27,7 +27,7 @@ extension UnlockView {
 }
 
 extension SignedInPractitioner {
-  /// Somebody for the gallery.
+  /// A sample practitioner for the gallery.
   static func sample(name: String, clinic: String) -> Self {
     let start = Instant(milliseconds: 0)
     let clinic = Clinic(id: Identifier("sample"), name: clinic, timeZone: "Europe/Berlin", createdAt: start)

@@ -1,31 +1,31 @@
-/// The page before a locked session: who was at work, and the way back to where one was.
+/// The page that unlocks a session: who is signed in, and the way back to the previous page.
 public struct UnlockView: PageView {
   public static let template = "lock/unlock"
-  /// The field for the password: no other form has one of this name.
+  /// The password field. No other form has a field of this name.
   public static let passwordName = "unlock-password"
-  /// The field that carries a form which was sent while the session was locked.
+  /// The field that carries a form that was sent while the session was locked.
   static let heldName = "unlock-held"
 
   public let title = "Locked"
-  /// Whose session it is.
+  /// The owner of the session.
   public let physicianName: String
   public let clinicName: String
   /// `unlock-password`.
   public var password = FieldView(
     name: UnlockView.passwordName, label: "Password", kind: .password, autocomplete: "current-password",
     isRequired: true)
-  /// The name with which the session was begun, so that the browser finds the password.
+  /// The user name of the session, so that the browser finds the password.
   private let userName: String
   private var held: HeldForm?
-  /// The page that the form stood on, for who does not want it sent.
+  /// The page of the form, for a user who does not want to send it.
   private let from: LocalPath?
 
-  /// The way back of one physician.
+  /// The unlock page without a form.
   public init(of locked: SignedInPractitioner) { self.init(of: locked, holding: nil, from: nil) }
 
   /// - Parameters:
-  ///   - held: the form that was sent, to go on with.
-  ///   - from: the page that the form stood on.
+  ///   - held: the submitted form, to be sent on.
+  ///   - from: the page of the form.
   init(of locked: SignedInPractitioner, holding held: HeldForm?, from: LocalPath?, problem: String? = nil) {
     physicianName = locked.practitioner.name
     clinicName = locked.clinic.name
