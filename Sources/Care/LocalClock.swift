@@ -32,8 +32,8 @@ public struct LocalClock: Sendable {
   /// `3 March 2026`.
   public func date(_ moment: Instant) -> String { Phrases.date(calendar.date(at: moment)) }
 
-  /// `Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin.`: nil where the zone in force has been so for as many
-  /// days, or ever.
+  /// `Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin.` Nil if the current zone has applied for `days`
+  /// days or longer.
   public func zoneChange(within days: Int) -> String? {
     guard let since = calendar.zoneBeginning(on: today), today - since < days else { return nil }
     let (zone, before) = (calendar.zone(on: today).name, calendar.zone(on: since - 1).name)

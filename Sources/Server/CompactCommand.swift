@@ -41,8 +41,8 @@ struct CompactCommand: AsyncParsableCommand {
 }
 
 extension CompactCommand {
-  /// The store is copied, and the copy goes through the log.
-  /// - Throws: `StartupError` where there is no room for both.
+  /// The store is copied, and the copy passes through the write-ahead log.
+  /// - Throws: `StartupError` if there is no room for both.
   static func requireRoom(in data: DataDirectory, free: (String) -> Int? = { FreeSpace.bytes(at: $0) }) throws {
     let store = SQLiteStore.file(in: data.url).path
     let size = FreeSpace.size(of: store) + FreeSpace.size(of: store + "-wal")
@@ -53,7 +53,7 @@ extension CompactCommand {
     }
   }
 
-  /// A backup or a restoring that was cut off has left a copy of the store in plain.
+  /// An interrupted backup or restore may have left an unencrypted copy of the store.
   private func clearScratch() throws {
     do {
       for scratch in try DataDirectory(standing: data).scratches { try ScratchFolder.clear(scratch) }
@@ -64,14 +64,14 @@ extension CompactCommand {
 }
 
 extension MedicalRecord {
-  /// Forgets what jobs of a server forget by and by, at once: nobody is about to show a picture or to answer a request.
+  /// Deletes at once what the server's jobs delete over time, because no request needs it any more.
   fileprivate func forgetWhatIsOver(at now: Instant) async throws {
     try await removeUnusedPictures(sentBefore: now)
     for job in [OutdatedCodesJob(record: self), PendingSignInsJob(record: self)] as [any Job] {
       do {
         try await job.run(at: now)
       } catch is UnreadableDocument {
-        // Left where it is: the check of the whole names it afterwards.
+        // Left as it is: the consistency check reports it afterwards.
         continue
       }
     }

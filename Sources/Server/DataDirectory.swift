@@ -5,14 +5,14 @@ import Record
 import Remedi
 import SQLiteStore
 
-/// The folder that holds everything that must not be lost: the store, the secret and the mail that waits.
+/// The folder with all data that must not be lost: the store, the secret and the unsent mail.
 struct DataDirectory {
   let url: URL
 
   var mail: URL { url.appending(path: "mail") }
   var secretFile: URL { url.appending(path: "secret.key") }
 
-  /// Makes the folder where there is none, for its owner alone.
+  /// Creates the folder if there is none, accessible only to its owner.
   /// - Throws: `StartupError`
   init(_ path: String) throws {
     url = URL(filePath: path)
@@ -28,13 +28,13 @@ struct DataDirectory {
     }
   }
 
-  /// What a backup or a restoring that was cut off may have left in plain.
+  /// Where an interrupted backup or restore may have left unencrypted data.
   var scratches: [URL] { [BackupMaker.scratch(in: self), Restoring.scratch(of: Restoring.place(of: url.path))] }
 
-  /// A folder that may hold data or not: nothing is made or looked for.
+  /// A folder that may or may not contain data. Nothing is created or checked.
   init(at url: URL) { self.url = url }
 
-  /// The folder of data that are there already: whoever looks into it makes none.
+  /// The folder of existing data. Never creates one.
   /// - Throws: `StartupError`
   init(standing path: String) throws {
     url = URL(filePath: path)
@@ -43,14 +43,15 @@ struct DataDirectory {
     }
   }
 
-  /// What the data take of their disk.
+  /// The disk space that the data use.
   var storage: StorageFigures {
     let store = SQLiteStore.file(in: url).path
     return StorageFigures(
       store: FreeSpace.size(of: store), log: FreeSpace.size(of: store + "-wal"), free: FreeSpace.bytes(at: url.path))
   }
 
-  /// Whether others than its owner may enter or read it. One that was there before is left as it is: it may hold more.
+  /// Whether users other than the owner may enter or read it. The permissions of an existing folder are left unchanged,
+  /// because it may contain other things.
   var isOpenToOthers: Bool {
     var status = stat()
     return stat(url.path, &status) == 0 && status.st_mode & 0o077 != 0
@@ -65,7 +66,7 @@ struct DataDirectory {
     }
   }
 
-  /// The secret of the installation; made at the first start, kept with the store.
+  /// The secret of the installation. Created at the first start and stored with the data.
   /// - Throws: `StartupError`
   func secret() throws -> Data {
     if let secret = try secretIfThere() { return secret }
@@ -83,8 +84,8 @@ struct DataDirectory {
     else { throw StartupError(.data, "secret.key cannot be written.") }
   }
 
-  /// The secret of an installation that is there already.
-  /// - Throws: `StartupError` where there is none.
+  /// The secret of an existing installation.
+  /// - Throws: `StartupError` if there is none.
   func standingSecret() throws -> Data {
     guard let secret = try secretIfThere() else {
       throw StartupError(.data, "secret.key is missing or cannot be read.", status: 1)

@@ -1,6 +1,6 @@
-/// How far a word is from another.
+/// The edit distance between two words.
 enum EditDistance {
-  /// How many letters are to be put in, taken away or exchanged (Levenshtein).
+  /// The number of letters to insert, delete or replace (Levenshtein).
   static func between(_ one: String, _ other: String) -> Int {
     let (rows, columns) = (Array(one.prefix(40)), Array(other.prefix(40)))
     var last = Array(0...columns.count)

@@ -40,7 +40,7 @@ struct Gallery: SitePart {
     Entry(template: page.template, samples: page.samples.map { ($0.name, $0.view) })
   }
 
-  /// One for each template, in which several kinds may be written.
+  /// One entry per template, which several kinds may share.
   private static func entries(of letters: [LetterKind]) -> [Entry<any LetterView>] {
     Dictionary(grouping: letters.flatMap(\.samples)) { type(of: $0.view).template }
       .sorted { $0.key < $1.key }.map { Entry(template: "mail/\($0.key)", samples: $0.value) }
@@ -64,7 +64,7 @@ struct Gallery: SitePart {
         LetterSampleView(subject: sample.view.subject, text: text, htmlHref: "/gallery/\(sample.slug)/html"))
     }
     site.open.get("gallery/\(sample.slug)/html") { _, context in
-      // A letter brings its style along, and must fetch nothing.
+      // A letter contains its own style, and must not load anything.
       let headers: HTTPFields = [
         .contentType: "text/html; charset=utf-8",
         .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import Hummingbird
 import Web
 
-/// The site with its gallery at the front door: nobody can sign in there.
+/// The site with its gallery as the home page. Nobody can sign in there.
 struct GalleryResponder: HTTPResponder {
   let site: SiteResponder
 

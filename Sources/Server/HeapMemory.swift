@@ -1,12 +1,14 @@
 import CMalloc
 
-/// What the process does with memory that it used for a moment.
+/// How the process returns temporarily used memory.
 enum HeapMemory {
-  /// Bytes from which on a piece is the system's own, and up to which what is free at the end of the heap is kept.
+  /// The size from which the system allocates a block separately, and the most free memory retained at the end of the
+  /// heap, in bytes.
   private static let (large, spare): (Int32, Int32) = (1 << 20, 1 << 20)
 
-  /// Gives large pieces back as soon as they are done with: each hash of a password takes 16 MB. By itself glibc learns
-  /// from the first of them to keep such pieces on the heap, where whatever is made behind them holds them for ever.
+  /// Returns large blocks to the system as soon as they are freed; each password hash takes 16 MB. By default, glibc
+  /// adapts after the first of them and allocates such blocks on the heap, where any later allocation behind them
+  /// prevents their return.
   static func giveBackLargePieces() {
     mallopt(M_MMAP_THRESHOLD, large)
     mallopt(M_TRIM_THRESHOLD, spare)

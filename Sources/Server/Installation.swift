@@ -15,17 +15,17 @@ import Remedi
 import SQLiteStore
 import Web
 
-/// Everything of one running Remedi, wired together.
+/// All components of one running Remedi, wired together.
 struct Installation {
   let store: SQLiteStore
   let record: MedicalRecord
   /// The kinds of letters that the features send.
   let letters: LetterRegistry
   let hasher: PasswordHasher
-  /// How the work beside the requests stands.
+  /// The status of the background jobs.
   let jobRegister = JobRegister()
   let readiness: Readiness
-  /// How the mail server stands.
+  /// The status of the mail server.
   let mailState = MailServerState()
   private let secret: Data
   private let data: DataDirectory
@@ -33,8 +33,8 @@ struct Installation {
 
   /// Opens the data.
   /// - Parameters:
-  ///   - slowQueries: told of statements that take long.
-  ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
+  ///   - slowQueries: receives slow statements.
+  ///   - pictureQuota: the most bytes of pictures per clinic.
   /// - Throws: `StartupError`
   init(
     data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
@@ -64,19 +64,19 @@ struct Installation {
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
-  /// What the data take of their disk.
+  /// The disk space that the data use.
   var storage: StorageFigures { data.storage }
 
-  /// The folder in which letters wait to be sent.
+  /// The folder of unsent letters.
   var mailFolder: URL { data.mail }
 
-  /// What the features are made with.
+  /// Makes the features.
   /// - Parameters:
-  ///   - publicURL: how browsers reach the site, for links in letters.
-  ///   - registration: who may make a clinic.
-  ///   - watch: what the engineers' room asks.
-  ///   - mail: how letters leave; nil where none do.
-  /// - Throws: `StartupError` where the description of the API cannot be shown.
+  ///   - publicURL: the site's public address, for links in letters.
+  ///   - registration: who may register a clinic.
+  ///   - watch: supplies the engineer's area.
+  ///   - mail: delivers letters. Nil if none are sent.
+  /// - Throws: `StartupError` if the API description cannot be shown.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
     mail: MailDelivery? = nil, logger: Logger
@@ -90,15 +90,15 @@ struct Installation {
     return try FeatureList.all.make(mail.map { services.adding($0) } ?? services)
   }
 
-  /// How letters leave the program.
-  /// - Parameter server: takes the letters; nil lays them down in the folder.
-  /// - Throws: `StartupError` where the folder for the mail cannot be used.
+  /// Makes the mail delivery.
+  /// - Parameter server: receives the letters. Nil writes them to the folder.
+  /// - Throws: `StartupError` if the mail folder cannot be used.
   func mailDelivery(_ templates: TemplateLibrary, sender: Mailbox, server: SMTPServer? = nil) throws -> MailDelivery {
     MailDelivery(
       templates: templates, transport: try transport(server), sender: sender, now: SystemClock.now)
   }
 
-  /// How the installation stands, for the clinic that looks after it; nil for any other.
+  /// The status of the installation for the operator's clinic. Nil for any other.
   private func setup(
     of clinic: Identifier<Clinic>, _ watch: any InstallationWatch, at now: Instant
   ) async throws -> InstallationSetup? {
@@ -108,17 +108,17 @@ struct Installation {
       sendsMail: facts.sendsMail, hasMailTrouble: mailState.trouble != nil, backups: facts.backups)
   }
 
-  /// Puts the starter library on the shelf, with its drawings.
-  /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
+  /// Adds the starter library with its drawings.
+  /// - Throws: `StartupError` if a drawing is missing; `RemediError` if the store fails.
   func stockLibrary(at now: Instant) async throws {
     try await fromResources { $0 }.stockLibrary(of: record, at: now)
   }
 
-  /// The templates of pages and letters, as they stand in their folder: to be read once, they are large.
-  /// - Throws: `StartupError` where there are none, or one is faulty.
+  /// The templates of pages and letters from their folder. They are large, so read them only once.
+  /// - Throws: `StartupError` if there are none, or one is faulty.
   func templates() throws -> TemplateLibrary { try fromResources { try TemplateLibrary(directory: $0.templates) } }
 
-  /// The work that makes backups of this installation while it serves.
+  /// The job that makes backups of this installation while the server runs.
   /// - Throws: `StartupError`
   func backupJob(_ plan: BackupPlan, logger: Logger) throws -> BackupJob {
     let name: String
@@ -134,13 +134,13 @@ struct Installation {
       count: plan.count, logger: logger)
   }
 
-  /// What the engineers' room asks.
+  /// Makes the data source of the engineer's area.
   /// - Parameters:
-  ///   - backups: makes them; nil where the server makes none by itself.
-  ///   - isDemonstration: whether all data are invented.
-  ///   - operatorClinic: whose engineers see the installation; nil for the first clinic.
-  ///   - sendsMail: whether letters go out by e-mail, rather than into a folder.
-  ///   - registry: keeps what is measured; nil where nothing is.
+  ///   - backups: makes backups. Nil if the server makes none automatically.
+  ///   - isDemonstration: whether all data are fictitious.
+  ///   - operatorClinic: the clinic whose engineers see the installation. Nil for the first clinic.
+  ///   - sendsMail: whether letters go out by e-mail rather than into a folder.
+  ///   - registry: stores the metrics. Nil if there are none.
   func watch(
     backups: BackupJob? = nil, isDemonstration: Bool = false, operatorClinic: Identifier<Clinic>? = nil,
     sendsMail: Bool = false, registry: PrometheusRegistry? = nil, logger: Logger
@@ -152,13 +152,13 @@ struct Installation {
       operatorClinic: operatorClinic, sendsMail: sendsMail, registry: registry, logger: logger)
   }
 
-  /// Says where others on the machine may look into the data folder.
+  /// Logs a warning if other users of the machine may read the data folder.
   func warnOfOpenFolder(logger: Logger) {
     guard data.isOpenToOthers else { return }
     logger.warning("Other users can open the data folder. Run chmod 700.", metadata: ["folder": "\(data.url.path)"])
   }
 
-  /// Takes away the copies that a process left in plain when it died while it made a backup, or put one back.
+  /// Removes unencrypted copies left by a process that died during a backup or restore.
   func clearUnfinishedBackup(logger: Logger) {
     for scratch in data.scratches {
       do {
@@ -178,16 +178,16 @@ struct Installation {
     }
   }
 
-  /// The site, its templates checked.
+  /// Makes the site and checks its templates.
   /// - Parameters:
   ///   - templates: of the pages and letters.
-  ///   - features: as ``features(publicURL:registration:watch:mail:logger:)`` makes them.
-  ///   - endsTLS: whether the server itself ends TLS.
-  ///   - trustedProxies: whose word about a client is believed.
-  ///   - limits: how much clients and accounts may ask for.
-  ///   - counters: keep how often they wanted more.
-  ///   - more: parts of the site that are no feature.
-  /// - Throws: `StartupError` where a template or file is faulty.
+  ///   - features: from ``features(publicURL:registration:watch:mail:logger:)``.
+  ///   - endsTLS: whether the server itself terminates TLS.
+  ///   - trustedProxies: the proxies whose information about the client is trusted.
+  ///   - limits: the limits of clients and accounts.
+  ///   - counters: count how often limits were reached.
+  ///   - more: parts of the site that are not features.
+  /// - Throws: `StartupError` if a template or file is faulty.
   func responder(
     _ templates: TemplateLibrary, _ features: [any Feature], publicURL: String, endsTLS: Bool = false,
     trustedProxies: TrustedProxies = .none, limits: ServerLimits = .unshared,
@@ -207,8 +207,8 @@ struct Installation {
     }
   }
 
-  /// What is made of the folder in which templates and files stand.
-  /// - Throws: `StartupError` naming the setting where there is none, or something in it is faulty.
+  /// Loads something from the folder of templates and public files.
+  /// - Throws: `StartupError` naming the setting if the folder is missing, or something in it is faulty.
   private func fromResources<Made>(_ make: (Resources) throws -> Made) throws -> Made {
     guard let resources else { throw StartupError(.resources, "there are none.") }
     do {

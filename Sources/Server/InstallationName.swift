@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// By what one installation is told from another that was restored from its backup: it stands in the data folder, and in
-/// no backup. Folders of releases that had none are called after their secret.
+/// Distinguishes an installation from another that was restored from its backup. The name is stored in the data folder
+/// and in no backup. A folder from an older release without one gets a name derived from its secret.
 enum InstallationName {
   /// Hexadecimal digits.
   static let length = 8
@@ -31,8 +31,8 @@ enum InstallationName {
 extension DataDirectory {
   private var nameFile: URL { url.appending(path: "installation") }
 
-  /// What the installation is called.
-  /// - Throws: `StartupError`, `BackupFault` where the file with the name cannot be read or written.
+  /// The name of the installation.
+  /// - Throws: `StartupError`, `BackupFault` if the file with the name cannot be read or written.
   func installationName(secret: Data) throws -> String {
     if let name = try standingName() { return name }
     let name = InstallationName.ofOlderRelease(secret: secret)
@@ -40,8 +40,8 @@ extension DataDirectory {
     return name
   }
 
-  /// Gives data that were restored the name of those whose place they take, so that they go on with their backups; where
-  /// there were none, one of their own: the installation that was backed up may go on elsewhere.
+  /// Gives restored data the name of the data that they replace, so that their series of backups continues. If there
+  /// were none, the data get a new name, because the installation that was backed up may still be in use elsewhere.
   /// - Throws: `StartupError`, `BackupFault`
   func takeName(from former: DataDirectory) throws {
     let formerSecret = FileManager.default.contents(atPath: former.secretFile.path)
@@ -57,7 +57,7 @@ extension DataDirectory {
     return name
   }
 
-  /// Nil where there is none, or nothing that can be one.
+  /// Nil if there is no file, or no valid name in it.
   private func readName() -> String? {
     FileManager.default.contents(atPath: nameFile.path)
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -74,12 +74,12 @@ extension DataDirectory {
 
   private var restorationFile: URL { url.appending(path: "restoration") }
 
-  /// Names the restoring by which these data came here, so that no place in the changes from before it is taken for one
+  /// Stores an identifier of the restore that created these data, so that no change cursor from before is taken for one
   /// after it.
   /// - Throws: `BackupFault`
   func noteRestoration() throws { try write(InstallationName.make(), to: restorationFile) }
 
-  /// What the latest restoring was called; empty where there was none. It is in no backup.
+  /// The identifier of the latest restore. Empty if there was none. It is in no backup.
   var restoration: String {
     FileManager.default.contents(atPath: restorationFile.path)
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) } ?? ""

@@ -4,14 +4,14 @@ import Record
 import Remedi
 import ServiceLifecycle
 
-/// Runs the jobs beside the server until it shuts down; a run that fails is logged and tried again.
+/// Runs the jobs beside the server until it shuts down. A failed run is logged and retried.
 struct JobRunner: Service, CustomStringConvertible {
   let jobs: [any Job]
-  /// Told of every run.
+  /// Records every run.
   let register: JobRegister
   let logger: Logger
 
-  /// What the log calls it: of a value without words it would say all that is in it, down to passwords.
+  /// The name in the log. Without it, the log would contain all properties, including passwords.
   var description: String { "jobs" }
 
   func run() async throws {
@@ -34,7 +34,7 @@ struct JobRunner: Service, CustomStringConvertible {
       } catch {
         logger.error(
           "A job failed and will be retried.", metadata: ["job": "\(job.name)", "error": "\(error.inLog)"])
-        // Also a job that begins anew at once waits after a failure.
+        // Even a job without a pause waits after a failure.
         try? await Task.sleep(for: .seconds(max(1, job.interval)))
       }
     }
@@ -47,7 +47,7 @@ struct JobRunner: Service, CustomStringConvertible {
     do {
       result = .success(try await job.run(at: now))
     } catch let error as CancellationError {
-      // The program ends: that is no failure of the job.
+      // The program is shutting down, which is no failure of the job.
       throw error
     } catch {
       result = .failure(error)

@@ -2,14 +2,14 @@ import Foundation
 import Notifications
 import Record
 
-/// The folder of letters that were laid down, as it is looked through when no server lays any down.
+/// The folder of letters written as files, as it is cleaned up while no server writes to it.
 struct MailFolder {
   let url: URL
 
-  /// Removes letters that stand in the outbox no more, and what a server left that died while it wrote one. What has
-  /// another name than Remedi gives is somebody else's, and stays.
-  /// - Returns: how many files.
-  /// - Throws: `StartupError` where the folder cannot be read or changed.
+  /// Removes letters that are no longer in the outbox, and partial files of a server that died while writing. Files
+  /// whose names do not follow Remedi's scheme belong to others and remain.
+  /// - Returns: the number of removed files.
+  /// - Throws: `StartupError` if the folder cannot be read or changed.
   func removeUnknownLetters(_ record: MedicalRecord) async throws -> Int {
     guard FileManager.default.fileExists(atPath: url.path) else { return 0 }
     let names = try listed()

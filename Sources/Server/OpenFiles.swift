@@ -7,31 +7,31 @@ import Web
   import Foundation
 #endif
 
-/// How many files the process may have open, of which each connection is one.
+/// The limit of open files of the process. Each connection is one.
 enum OpenFiles {
-  /// What the store, the log, the mail, backups and files that are handed out take, generously.
+  /// A generous reserve for the store, the log, the mail, backups and downloads.
   static let besidesConnections = 500
 
-  /// How many connections there can be, and what is said about it.
+  /// The number of possible connections, and the message about it.
   struct Fit: Equatable {
     let connections: Int
-    /// How much it matters that there are fewer than planned; nil where there are not.
+    /// The severity of having fewer than planned. Nil if there are not fewer.
     let level: Logger.Level?
   }
 
   /// - Parameters:
-  ///   - planned: connections.
-  ///   - allowed: files that the process may have open.
-  ///   - isDemonstration: nobody but who tries it out comes to it, so that fewer connections are no trouble.
+  ///   - planned: the planned connections.
+  ///   - allowed: the files that the process may have open.
+  ///   - isDemonstration: only the person who tries it out connects, so that fewer connections are no problem.
   static func fit(planned: Int, allowed: Int, isDemonstration: Bool) -> Fit {
     let room = max(allowed - besidesConnections, 1)
     guard room < planned else { return Fit(connections: planned, level: nil) }
     return Fit(connections: room, level: isDemonstration ? .debug : .warning)
   }
 
-  /// Lets the process open as many files as the connections need, as far as the system allows, and says so where fewer
-  /// connections can be taken for that.
-  /// - Returns: the limits with as many connections as there can be.
+  /// Raises the limit of open files as far as the connections need and the system allows, and logs a message if fewer
+  /// connections are possible.
+  /// - Returns: the limits with the number of possible connections.
   static func fit(_ limits: ServerLimits, isDemonstration: Bool = false, logger: Logger) -> ServerLimits {
     let allowed = raise(to: limits.connections + besidesConnections)
     let fit = fit(planned: limits.connections, allowed: allowed, isDemonstration: isDemonstration)
@@ -48,7 +48,7 @@ enum OpenFiles {
     return limits
   }
 
-  /// How many the process may open after it asked for so many.
+  /// The limit after requesting `wanted`.
   private static func raise(to wanted: Int) -> Int {
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Remedi
 
-/// The program `remedi`: one file a subcommand.
+/// The program `remedi`, with one file per subcommand.
 @main
 struct RemediProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct RemediProgram: AsyncParsableCommand {
       GalleryCommand.self,
     ])
 
-  /// Runs the command; whatever cannot be started says so in one line and ends with 2.
+  /// Runs the command. A startup error is printed in one line, with exit status 2.
   static func main() async {
     HeapMemory.giveBackLargePieces()
     do {
@@ -34,7 +34,7 @@ struct RemediProgram: AsyncParsableCommand {
   }
 
   /// Finds a wrong name of a command, also below a command that groups others, such as `backup`.
-  /// - Throws: `StartupError` with the command that was probably meant, or with all that there are.
+  /// - Throws: `StartupError` suggesting the most similar command, or listing all.
   private static func checkNames(_ words: some Sequence<String>) throws {
     var (command, path): (any ParsableCommand.Type, String) = (Self.self, "")
     for word in words {
@@ -62,28 +62,28 @@ struct RemediProgram: AsyncParsableCommand {
   }
 }
 
-/// Why the program does not start: one sentence that names the setting or the thing that is wrong.
+/// Why the program does not start: one sentence that names the setting or other cause.
 struct StartupError: LoggableError, CustomStringConvertible {
   let sentence: String
-  /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
+  /// The exit status: 2 for wrong usage or if the program cannot work, 1 if a server refuses.
   var status: Int32 = 2
-  /// The setting that it is about; nil where it is about none, or names it by the place where it was set.
+  /// The setting concerned. Nil if there is none, or if the sentence already names it as it was set.
   private(set) var subject: Subject?
 
   struct Subject {
     let setting: Setting
-    /// The sentence without the name.
+    /// The sentence without the name of the setting.
     let words: String
   }
 
   init(sentence: String, status: Int32 = 2) { (self.sentence, self.status) = (sentence, status) }
 
-  /// What is wrong with a setting, by whoever does not know where it was set.
+  /// A fault of a setting, for code that does not know where the setting came from.
   init(_ setting: Setting, _ words: String, status: Int32 = 2) {
     self.init(sentence: "\(setting.name): \(words)", status: status)
     subject = Subject(setting: setting, words: words)
   }
 
-  /// What a log says of it.
+  /// The description in the log.
   var description: String { sentence }
 }

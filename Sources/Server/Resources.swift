@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// The folder in which `Templates` and `Public` stand.
+/// The folder that contains `Templates` and `Public`.
 struct Resources {
   let directory: URL
 
@@ -12,15 +12,15 @@ struct Resources {
 
   private var files: URL { directory.appending(path: "Public") }
 
-  /// - Throws: where one cannot be read, or one that every page needs is missing.
+  /// - Throws: an error if one cannot be read, or if one that every page needs is missing.
   func publicFiles() throws -> PublicFiles {
     let found = try PublicFiles(directory: files.path)
     try AssetAddresses.check(found)
     return found
   }
 
-  /// Puts the starter library on a record's shelf, with its drawings.
-  /// - Throws: `StartupError` where a drawing is missing; `RemediError` where the store cannot.
+  /// Adds the starter library with its drawings to a record.
+  /// - Throws: `StartupError` if a drawing is missing; `RemediError` if the store fails.
   func stockLibrary(of record: MedicalRecord, at now: Instant) async throws {
     let drawings: PublicFiles
     do {
@@ -36,11 +36,11 @@ struct Resources {
   }
 
   /// The description of the patient API, as it is served.
-  /// - Throws: where it is missing, or its parts cannot be joined.
+  /// - Throws: an error if it is missing, or its parts cannot be joined.
   func apiDescription() throws -> [UInt8] { try publicFiles().required("api/openapi.json") }
 
-  /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
-  /// - Throws: `StartupError` where there are none.
+  /// - Parameter path: the configured path. Nil searches the working directory and then the folders above the program.
+  /// - Throws: `StartupError` if there are none.
   init(_ path: String?) throws {
     let places: [URL]
     if let path {

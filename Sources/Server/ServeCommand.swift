@@ -28,7 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Nil where nobody wants to know of statements that take long.
+  /// Nil if slow statements are not logged.
   private func slowQueries(_ configuration: ServeConfiguration, _ logger: Logger) -> SlowQueryWatch? {
     guard configuration.slowQuery > 0 else { return nil }
     let log = SlowQueryLog(logger: logger)

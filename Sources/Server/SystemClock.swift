@@ -1,7 +1,7 @@
 import Foundation
 import Remedi
 
-/// The machine's clock: the one place where the current moment comes from.
+/// The machine's clock: the only source of the current moment.
 enum SystemClock {
   static func now() -> Instant { Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) }
 }

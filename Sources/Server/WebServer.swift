@@ -5,24 +5,24 @@ import NIOCore
 import ServiceLifecycle
 import Web
 
-/// A site on an address of this machine, until a signal ends it.
+/// Serves a site on an address of this machine until a signal ends it.
 struct WebServer {
   let host: String
   let port: Int
-  /// With which everything is by TLS; nil for plain HTTP.
+  /// The certificate for TLS. Nil for plain HTTP.
   var certificate: ServerCertificate?
-  /// What clients may have of it.
+  /// The limits of clients.
   let limits: ServerLimits
-  /// Proxies that are held to no share of it.
+  /// Proxies that are exempt from the limits of clients.
   var proxies = TrustedProxies.none
   var counters = LimitCounters()
   let logger: Logger
 
-  /// Serves until SIGTERM or SIGINT; requests under way are answered first.
+  /// Serves until SIGTERM or SIGINT. Requests in progress are answered first.
   /// - Parameters:
-  ///   - services: what runs beside the server and ends with it.
-  ///   - whenReady: told the port, which the system chose where 0 was asked for.
-  /// - Throws: `StartupError` where the address cannot be had.
+  ///   - services: run beside the server and end with it.
+  ///   - whenReady: receives the port, which the system chooses if 0 was requested.
+  /// - Throws: `StartupError` if the address cannot be bound.
   func run(
     _ responder: some HTTPResponder<ArrivalContext>, services: [any Service] = [],
     whenReady: @escaping @Sendable (Int) -> Void
@@ -43,7 +43,7 @@ struct WebServer {
 }
 
 extension IOError {
-  /// What the system says, without the name of the function that it was said to.
+  /// The system's message, without the name of the function that failed.
   var plainWords: String {
     switch errnoCode {
     case EADDRINUSE: "another program already uses it"
@@ -55,7 +55,7 @@ extension IOError {
 }
 
 extension Logger {
-  /// A logger that says what is of the level or above.
+  /// A logger for messages of the given level or above.
   init(label: String, level: Level) {
     self.init(label: label)
     logLevel = level

@@ -8,7 +8,7 @@ struct AuditCommand: AsyncParsableCommand {
 }
 
 extension Installation {
-  /// Opens data that is there already: whoever looks into it makes none.
+  /// Opens existing data. Never creates any.
   /// - Throws: `StartupError`
   init(standing data: String) throws {
     _ = try DataDirectory(standing: data)

@@ -18,7 +18,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
   var heads: String?
 
   func run() async throws {
-    // Read to its end before anything is held against it.
+    // Read completely before anything is compared with it.
     let file = heads.map(HeadsFile.init)
     try await file?.forEach { _ in }
     let installation = try Installation(standing: data)
@@ -41,7 +41,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
   }
 }
 
-/// What became of heads, counted.
+/// The results of comparing heads, counted.
 private struct HeadCount: CustomStringConvertible {
   private var (found, erased) = (0, 0)
   private(set) var differing = 0

@@ -1,17 +1,17 @@
 import Foundation
 import Record
 
-/// A file of heads, read line by line however long it is.
+/// A file of chain heads, read line by line whatever its length.
 struct HeadsFile {
   private let path: String
-  /// Bytes; a path and a hash are far shorter.
+  /// In bytes. A path and a hash are far shorter.
   private static let longestLine = 8192
   private static let newline = UInt8(ascii: "\n")
 
   init(path: String) { self.path = path }
 
-  /// Hands out the heads in order.
-  /// - Throws: `StartupError` where the file cannot be read or is not as it was written; what `body` throws.
+  /// Passes the heads to `body` in order.
+  /// - Throws: `StartupError` if the file cannot be read or was altered; what `body` throws.
   func forEach(_ body: (AuditHead) async throws -> Void) async throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw StartupError(sentence: "--heads: \(path) cannot be read.")

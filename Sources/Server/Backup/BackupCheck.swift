@@ -1,21 +1,22 @@
 import Foundation
 
-/// Proves that a backup can be put back, as restoring does, and puts nothing back.
+/// Checks that a backup can be restored, without replacing any data.
 struct BackupCheck {
   let file: URL
   let key: BackupKey
-  /// Where it is unpacked, and taken away again.
+  /// Where the backup is unpacked temporarily.
   let scratch: URL
 
-  /// What was read.
+  /// The result of the check.
   struct Report {
     let manifest: BackupManifest
-    /// What is wrong, a sentence each; none where all is whole.
+    /// The faults, one sentence each. Empty if the backup is intact.
     let findings: [String]
   }
 
-  /// - Parameter note: told what is done next.
-  /// - Throws: `SealedReader.Fault` where a seal is broken; `BackupFault`, `StartupError`, `StoreError`, `SQLiteStoreError`.
+  /// - Parameter note: receives each step as it begins.
+  /// - Throws: `SealedReader.Fault` if a seal is broken; `BackupFault`, `StartupError`, `StoreError`,
+  ///   `SQLiteStoreError`.
   func run(noting note: @Sendable (_ step: String) async -> Void) async throws -> Report {
     let scratch = try ScratchFolder(scratch)
     defer { withExtendedLifetime(scratch) {} }

@@ -2,18 +2,18 @@ import Foundation
 import Record
 import SQLiteStore
 
-/// A backup unpacked into a folder, and proven whole there.
+/// A backup unpacked into a folder and verified there.
 struct BackupContent {
   static let store = "remedi.sqlite"
   static let secret = "secret.key"
-  /// Before the name of each letter.
+  /// The prefix of the name of each letter.
   static let mail = "mail/"
 
   let data: DataDirectory
   let manifest: BackupManifest
   private let heads: URL
 
-  /// Opens every seal and lays what is in it below `folder`, durably.
+  /// Decrypts the backup into `folder` and makes the files durable.
   /// - Throws: `SealedReader.Fault`, `BackupFault`, `StartupError`, `CancellationError`
   init(unpacking file: InputFile, key: BackupKey, in folder: URL, _ cancellation: Cancellation) throws {
     data = try DataDirectory(folder.appending(path: "data").path)
@@ -29,7 +29,7 @@ struct BackupContent {
       throw SQLiteStoreError.newer(found: manifest.storeFormat, known: SQLiteStore.format)
     }
     self.manifest = manifest
-    // The file, where it is whole, is as large as all that is in it.
+    // An intact file is as large as its content.
     try FreeSpace.require(max(manifest.storeSize, file.size), in: folder)
     try Self.unpack(&pack, into: data, heads: heads, manifest, cancellation)
     try Folder.synchronize(data.url)
@@ -73,9 +73,9 @@ struct BackupContent {
     try output.finish()
   }
 
-  /// Looks through the store: SQLite's own structures, every document, every chain of the audit, and whether they end
-  /// where they ended when the backup was made.
-  /// - Returns: what is wrong, a sentence each; none where all is whole.
+  /// Checks the store: SQLite's own structures, every document, every audit chain, and whether the chains end where
+  /// they did when the backup was made.
+  /// - Returns: the faults, one sentence each. Empty if everything is intact.
   /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`
   func findings() async throws -> [String] {
     let installation = try Installation(data: data.url.path, resources: nil)
@@ -85,8 +85,8 @@ struct BackupContent {
   }
 
   private func findings(of installation: Installation) async throws -> [String] {
-    // Both read all that there is, each on a processor of its own. Where the store is damaged, whatever the other found or
-    // ran into says nothing.
+    // Both read all data, each on its own processor. If the store is damaged, the results or errors of the other check
+    // mean nothing.
     async let damages = installation.store.verify()
     async let deviations = deviations(of: installation)
     let found = try await damages
@@ -94,7 +94,7 @@ struct BackupContent {
     return try await deviations
   }
 
-  /// What is not as it was when the backup was made.
+  /// The differences from the state when the backup was made.
   private func deviations(of installation: Installation) async throws -> [String] {
     let record = installation.record
     var findings: [String] = []

@@ -5,18 +5,18 @@ import Record
 import Remedi
 import SQLiteStore
 
-/// What goes into a backup, laid out in a folder: a copy of the store, looked through, and what stands beside it.
+/// The content of a backup in a folder: a verified copy of the store, and the other files.
 struct BackupCopy {
   let data: DataDirectory
   let heads: URL
   let manifest: BackupManifest
-  /// Names in the folder for mail.
+  /// The names in the mail folder.
   let letters: [String]
-  /// What is wrong with the data, a sentence each; none where all is whole. It is backed up as it stands nevertheless.
+  /// The faults of the data, one sentence each. Empty if everything is intact. Faulty data are backed up nevertheless.
   let findings: [String]
 
-  /// Lays it out below `folder`.
-  /// - Parameter copyStore: writes a copy of the store at the name that it is given.
+  /// Writes the content to `folder`.
+  /// - Parameter copyStore: writes a copy of the store to the given path.
   /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`, `BackupFault`
   init(
     of source: DataDirectory, in folder: URL, at now: Instant, _ copyStore: (URL) async throws -> Void
@@ -24,7 +24,8 @@ struct BackupCopy {
     data = try DataDirectory(folder.appending(path: "data").path)
     heads = folder.appending(path: Pack.heads)
     try await copyStore(SQLiteStore.file(in: data.url))
-    // After the store: what is laid down in between will be once more, under the same name. Before it, it were lost.
+    // Copied after the store: a letter written in between will be written again under the same name. Copied before, it
+    // would be lost.
     letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
     let secret = try source.standingSecret()
     try Self.write(secret, to: data.secretFile)
@@ -41,19 +42,19 @@ struct BackupCopy {
 
   private static func findings(_ store: SQLiteStore, _ record: MedicalRecord) async throws -> [String] {
     var findings = try await store.verify()
-    // What stands in a store that is damaged proves nothing, and may not be read to its end.
+    // The content of a damaged store proves nothing, and may not be readable to its end.
     guard findings.isEmpty else { return findings }
     _ = try await record.verifyAudit { findings.append($0.description) }
     return findings
   }
 
-  /// - Returns: how many heads there are.
+  /// - Returns: the number of heads.
   private static func writeHeads(of record: MedicalRecord, to file: URL, at now: Instant) async throws -> Int {
     let output = try NewFile(at: file, setting: "heads")
     var writer = AuditHeadsWriter(takenAt: now)
     var count = 0
     try output.write(Data(writer.begin().utf8))
-    // What cannot be read was found before, and is no reason to have no backup.
+    // What cannot be read was reported before, and must not prevent the backup.
     try await record.auditHeads(unreadable: { _ in }) { head in
       try output.write(Data(writer.write(head).utf8))
       count += 1
@@ -81,13 +82,13 @@ struct BackupCopy {
         try FileManager.default.copyItem(at: source.appending(path: name), to: target.appending(path: name))
         return true
       } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
-        // Taken by whoever delivers it.
+        // A delivery has removed the letter.
         return false
       }
     }
   }
 
-  /// Whether a file of this name in the folder for mail is a letter; one that is being written has another.
+  /// Whether a name in the mail folder is a letter's. A letter being written has another name.
   static func isLetter(_ name: String) -> Bool {
     name.hasSuffix(".eml") && !name.hasPrefix(".") && !name.contains("/") && name.utf8.count <= 255
   }

@@ -3,16 +3,16 @@ import Foundation
 import Remedi
 import SQLiteStore
 
-/// Why a backup was not made or not put back: one sentence for who asked for it.
+/// Why a backup was not made or not restored: one sentence for the user.
 struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What the system says of a file.
+  /// The system's message about a file.
   init(at path: String, _ code: Int32) { self.init("\(path): \(String(cString: strerror(code))).") }
 
-  /// Whatever else can go wrong on the way, in words.
+  /// Describes any other error.
   init(_ error: any Error) {
     switch error {
     case let fault as BackupFault: self = fault
@@ -24,7 +24,7 @@ struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
 }
 
 extension StartupError {
-  /// A fault ends the program with 1, as nobody asked wrongly; what is a refusal already stays one.
+  /// A fault ends the program with status 1, because the usage was correct. A `StartupError` is left as it is.
   init(fault error: any Error) {
     self = error as? StartupError ?? StartupError(sentence: BackupFault(error).description, status: 1)
   }

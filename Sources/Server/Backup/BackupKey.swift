@@ -1,19 +1,19 @@
 import Crypto
 import Foundation
 
-/// What backups are sealed with: the bytes of a file that is kept where the backups are not.
+/// The key for backups: the bytes of a file that is stored elsewhere than the backups.
 struct BackupKey: Sendable {
-  /// Bytes of a key that is made.
+  /// The size of a generated key in bytes.
   static let size = 32
-  /// Bytes of which nobody means a key any more.
+  /// A file larger than this cannot be meant as a key; in bytes.
   private static let largest = 4096
 
   let bytes: SymmetricKey
 
   init(bytes: Data) { self.bytes = SymmetricKey(data: bytes) }
 
-  /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `StartupError` where the file cannot be read, is too short, or is open to others.
+  /// - Parameter setting: the setting that names the file, for error messages.
+  /// - Throws: `StartupError` if the file cannot be read, is too short, or is readable by others.
   init(file path: String, setting: String) throws {
     let file: InputFile
     do {
@@ -40,8 +40,8 @@ struct BackupKey: Sendable {
     self.init(bytes: bytes)
   }
 
-  /// Makes a key in a new file, for its owner alone.
-  /// - Throws: `BackupFault`; `StartupError` where there is a file already.
+  /// Writes a generated key to a new file, accessible only to its owner.
+  /// - Throws: `BackupFault`; `StartupError` if the file already exists.
   static func make(at file: URL) throws {
     var generator = SystemRandomNumberGenerator()
     let bytes = Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })

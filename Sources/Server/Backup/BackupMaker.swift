@@ -2,28 +2,28 @@ import Foundation
 import Remedi
 import SQLiteStore
 
-/// Makes backups of a data folder, whether a server has it open or not.
+/// Makes backups of a data folder, even while a server has it open.
 struct BackupMaker: Sendable {
   let data: DataDirectory
   let key: BackupKey
-  /// Writes a copy of the store as it stands at one moment at the name that it is given.
+  /// Writes a consistent copy of the store to the given path.
   var copyStore: @Sendable (URL) async throws -> Void
-  /// Names the backup's file to whoever wrote it down.
+  /// The setting that names the backup's file, for error messages.
   let setting: String
-  /// Bytes that are free where a path leads; nil where that is not known.
+  /// The free bytes at a path. Nil if unknown.
   var free: @Sendable (String) -> Int? = { FreeSpace.bytes(at: $0) }
 
-  /// What was made.
+  /// A finished backup.
   struct Made: Sendable {
     let manifest: BackupManifest
-    /// What is wrong with the data that were backed up, a sentence each; none where all is whole.
+    /// The faults of the data that were backed up, one sentence each. Empty if everything is intact.
     let findings: [String]
   }
 
-  /// Where the copy lies in plain for as long as it is being sealed: with the data, never with the backups.
+  /// Where the unencrypted copy is stored during encryption: with the data, never with the backups.
   static func scratch(in data: DataDirectory) -> URL { data.url.appending(path: "backup.part") }
 
-  /// Makes one backup, also of data that are not whole.
+  /// Makes one backup, even of faulty data.
   /// - Throws: `StartupError`, `BackupFault`, `CancellationError`; nothing is left behind then.
   func make(at now: Instant, to file: URL) async throws -> Made {
     try NewFile.require(absent: file, setting: setting)
@@ -41,7 +41,7 @@ struct BackupMaker: Sendable {
     }
   }
 
-  /// Bytes that the copy takes at most.
+  /// The most bytes that the copy needs.
   private func sizeOfCopy() throws -> Int {
     let store = SQLiteStore.file(in: data.url).path
     let letters = try Folder.names(in: data.mail).filter(BackupCopy.isLetter)

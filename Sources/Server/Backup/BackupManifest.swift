@@ -2,21 +2,21 @@ import Foundation
 import Record
 import Remedi
 
-/// What a backup says of itself.
+/// The description of a backup in its own file.
 struct BackupManifest: Codable, Hashable, Sendable {
-  /// Everything that was acknowledged before is in it.
+  /// The backup contains everything that was acknowledged before this moment.
   let takenAt: Instant
   /// The format of the store.
   let storeFormat: Int
   let counts: RecordCounts
-  /// Chains of the audit.
+  /// The number of audit chains.
   let chains: Int
-  /// Letters that lay in the folder for mail.
+  /// The number of letters in the mail folder.
   let letters: Int
-  /// Bytes of the store.
+  /// The size of the store in bytes.
   let storeSize: Int
 
-  /// How much it holds, for a person.
+  /// The amount of content, for people.
   var summary: String {
     "\(counts.documents) documents, \(counts.patients) patients, \(counts.completions) completions,"
       + " \(counts.auditEntries) audit entries in \(chains) chains, \(letters) letters"

@@ -1,8 +1,8 @@
 import Foundation
 import Remedi
 
-/// The names of the backups that a server makes by itself: `remedi-INSTALLATION-20261122T002907Z.backup`, in UTC. Several
-/// installations can use one folder, and each knows its own.
+/// The names of automatic backups: `remedi-INSTALLATION-20261122T002907Z.backup`, in UTC. Several installations can
+/// share a folder, and each recognizes its own.
 struct BackupName: Hashable {
   private let prefix: String
   private static let opening = "remedi-"
@@ -13,7 +13,7 @@ struct BackupName: Hashable {
 
   func name(at moment: Instant) -> String { prefix + Self.stamp(moment) + Self.suffix }
 
-  /// When the backup of this name was made; nil where the name is not one of ours.
+  /// When the backup of this name was made. Nil if the name is not one of ours.
   func moment(of name: String) -> Instant? {
     guard name.hasPrefix(prefix), name.hasSuffix(Self.suffix) else { return nil }
     let stamp = Array(name.dropFirst(prefix.count).dropLast(Self.suffix.count))
@@ -24,19 +24,19 @@ struct BackupName: Hashable {
     return moment
   }
 
-  /// Whether another installation has made the backup of this name.
+  /// Whether the backup of this name belongs to another installation.
   func isOthers(_ name: String) -> Bool {
     guard name.hasPrefix(Self.opening), !name.hasPrefix(prefix) else { return false }
     let installation = String(name.dropFirst(Self.opening.count).prefix(InstallationName.length))
     return InstallationName.isValid(installation) && Self(installation: installation).moment(of: name) != nil
   }
 
-  /// Whether this is what is left of one of ours that was not finished.
+  /// Whether this is the name of an unfinished backup of ours.
   func isPart(_ name: String) -> Bool {
     name.hasSuffix(NewFile.partSuffix) && moment(of: String(name.dropLast(NewFile.partSuffix.count))) != nil
   }
 
-  /// A moment as it stands in a name: in UTC, to the second.
+  /// A moment as it appears in a name: in UTC, to the second.
   static func stamp(_ moment: Instant) -> String {
     let whole = Instant(milliseconds: moment.milliseconds - (moment.milliseconds % 1000 + 1000) % 1000)
     return whole.utcText.filter { $0.isNumber || $0 == "T" }.prefix(15) + "Z"

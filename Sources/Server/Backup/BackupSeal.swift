@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The seal of one backup file.
+/// The encryption of one backup file.
 ///
-/// A file of format 1 is a head and then chunks:
+/// A file of format 1 is a header followed by chunks:
 ///
 ///     head   16 bytes  "Remedi backup 1\n", in ASCII
 ///            32 bytes  salt, random for each file
@@ -11,18 +11,18 @@ import Foundation
 ///     chunk  as much plain text as fits, 1 MiB; only the last is shorter, and may be empty
 ///            16 bytes  tag
 ///
-/// Each chunk is sealed by AES-256-GCM with the key HKDF-SHA256(key file, salt, info "Remedi backup 1 chunks"). Its nonce
-/// is three bytes of zero, its number from 0 in eight bytes (the greatest first), and a byte that is 1 for the last chunk
-/// and 0 for every other: the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), which shows
-/// chunks that were altered, left out, put elsewhere, or taken from another file, and an end that was cut off. No nonce
-/// is used twice with a key, since each file has a key of its own. The head is the additional data of every chunk. The
-/// key check only tells a wrong key from a damaged file; it says nothing of the other key.
+/// Each chunk is encrypted by AES-256-GCM with the key HKDF-SHA256(key file, salt, info "Remedi backup 1 chunks"). Its
+/// nonce consists of three zero bytes, the chunk's number from 0 in eight bytes (big-endian), and a byte that is 1 for
+/// the last chunk and 0 for all others: the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (CRYPTO
+/// 2015). It detects chunks that were altered, removed, reordered, or taken from another file, and truncation. No nonce
+/// is used twice with a key, since each file has its own key. The header is the additional data of every chunk. The key
+/// check only distinguishes a wrong key from a damaged file; it reveals nothing about the other key.
 ///
-/// What the chunks hold together is told at ``PackWriter``.
+/// ``PackWriter`` describes the content of the chunks.
 struct BackupSeal {
   static let magic = "Remedi backup "
   static let version = 1
-  /// Bytes of plain text in every chunk but the last.
+  /// The plain-text size of every chunk but the last, in bytes.
   static let chunkSize = 1 << 20
   static let tagSize = 16
   static let saltSize = 32
@@ -39,14 +39,14 @@ struct BackupSeal {
     chunkKey = Self.derive(key, salt, "chunks", 32)
   }
 
-  /// With a fresh salt.
+  /// With a new random salt.
   init(key: BackupKey) {
     var generator = SystemRandomNumberGenerator()
     self.init(
       key: key, salt: Data((0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max, using: &generator) }))
   }
 
-  /// Whether a file begins as one that was sealed with a key; nothing else of it is read.
+  /// Whether a file begins like one encrypted with a key. Nothing else of it is read.
   /// - Throws: `BackupFault`
   static func isOf(_ key: BackupKey, _ file: InputFile) throws -> Bool {
     let head = try file.read(upTo: headSize)
@@ -60,7 +60,7 @@ struct BackupSeal {
     return box.ciphertext + box.tag
   }
 
-  /// - Returns: the plain text; nil where this is not what was sealed as this chunk.
+  /// - Returns: the plain text. Nil if the bytes are not the ones encrypted as this chunk.
   func open(_ sealed: Data, number: UInt64, isLast: Bool) -> Data? {
     guard sealed.count >= Self.tagSize, let nonce = try? nonce(number, isLast),
       let box = try? AES.GCM.SealedBox(

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Whether a disk has room, asked before it is filled: one that is full stops the server beside it.
+/// Checks that a disk has room before it is filled. A full disk would stop the server that uses it.
 enum FreeSpace {
-  /// Bytes that stay free.
+  /// The bytes that must stay free.
   static let reserve = 64 << 20
 
-  /// - Throws: `BackupFault` where `size` bytes more in `folder` would leave less than the reserve.
+  /// - Throws: `BackupFault` if `size` more bytes in `folder` would leave less than the reserve.
   static func require(
     _ size: Int, in folder: URL, free: (String) -> Int? = { FreeSpace.bytes(at: $0) }
   ) throws {
     guard let room = free(folder.path) else { return }
     let needed = UInt64(clamping: size) + UInt64(reserve)
     guard UInt64(clamping: room) < needed else { return }
-    // Rounded apart, so that the two never read the same.
+    // Rounded up and down, so that the two numbers are never equal.
     let (wanted, there) = ((needed + 999_999) / 1_000_000, room / 1_000_000)
     throw BackupFault("There is not enough space in \(folder.path): \(wanted) MB are needed, \(there) MB are free.")
   }
 
-  /// Bytes that are free for us where a path leads; nil where the file system does not say.
+  /// The free bytes at a path that we may use. Nil if the file system does not report them.
   static func bytes(at path: String) -> Int? {
     var system = statvfs()
     guard statvfs(path, &system) == 0, system.f_blocks > 0 else { return nil }
@@ -25,7 +25,7 @@ enum FreeSpace {
     return isTooLarge ? nil : Int(clamping: bytes)
   }
 
-  /// Bytes of a file; 0 where there is none. It is not opened: closing it would let go what SQLite has locked.
+  /// The size of a file in bytes; 0 if there is none. It must not be opened: closing it would release SQLite's locks.
   static func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

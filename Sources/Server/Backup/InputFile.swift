@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is read from its beginning to its end.
+/// A file that is read sequentially.
 final class InputFile: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -23,12 +23,12 @@ final class InputFile: Sendable {
   deinit { close(descriptor) }
 
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  /// Who may do what, as chmod takes it.
+  /// The permissions in the form of chmod.
   var permissions: mode_t { status.st_mode & 0o777 }
-  /// Bytes, when it was opened.
+  /// The size in bytes when it was opened.
   var size: Int { Int(status.st_size) }
 
-  /// - Returns: so many bytes; fewer, or none, only where the file ends.
+  /// - Returns: `count` bytes; fewer, or none, only at the end of the file.
   /// - Throws: `BackupFault`
   func read(upTo count: Int) throws -> Data {
     var bytes = Data(count: count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that is there whole and durable, or not at all: it is written as `NAME.part` and gets its name at the end.
-/// One that is not finished is removed.
+/// A file that appears complete and durable, or not at all: it is written as `NAME.part` and renamed at the end. An
+/// unfinished file is removed.
 final class NewFile {
   private let url: URL
   private let part: String
@@ -9,17 +9,17 @@ final class NewFile {
   private let setting: String
   private var isFinished = false
 
-  /// What is being written has the name of what it becomes, and this behind it.
+  /// The suffix of the name while the file is being written.
   static let partSuffix = ".part"
 
-  /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `BackupFault`; `StartupError` where something of this name is there already.
+  /// - Parameter setting: the setting that names the file, for error messages.
+  /// - Throws: `StartupError` if the name already exists; `BackupFault`
   init(at url: URL, setting: String) throws {
     try Self.require(absent: url, setting: setting)
     self.url = url
     self.setting = setting
     part = url.path + Self.partSuffix
-    // What a program that died left behind is written anew; what another one is writing is not touched.
+    // A partial file left by a program that died is overwritten. One that another program is writing is not touched.
     descriptor = open(part, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       let code = errno
@@ -42,7 +42,7 @@ final class NewFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// - Throws: `StartupError` where something of this name is there: nothing is overwritten.
+  /// - Throws: `StartupError` if the name already exists: nothing is overwritten.
   static func require(absent url: URL, setting: String) throws {
     var status = stat()
     guard lstat(url.path, &status) != 0 else {
@@ -50,7 +50,7 @@ final class NewFile {
     }
   }
 
-  /// - Throws: `BackupFault`, where the disk is full for example.
+  /// - Throws: `BackupFault`, for example if the disk is full.
   func write(_ bytes: Data) throws {
     try bytes.withUnsafeBytes { buffer in
       var written = 0
@@ -63,15 +63,15 @@ final class NewFile {
     }
   }
 
-  /// Makes it durable and gives it its name.
-  /// - Throws: `BackupFault`; `StartupError` where something has got this name meanwhile.
+  /// Makes the file durable and renames it.
+  /// - Throws: `BackupFault`; `StartupError` if the name exists meanwhile.
   func finish() throws {
     guard fsync(descriptor) == 0 else { throw BackupFault("\(setting): \(BackupFault(at: part, errno))") }
     if link(part, url.path) == 0 {
       unlink(part)
     } else {
       if errno == EEXIST { try Self.require(absent: url, setting: setting) }
-      // Sticks and shares that know no second name of a file.
+      // For USB sticks and network shares without hard links.
       guard rename(part, url.path) == 0 else { throw BackupFault("\(setting): \(BackupFault(at: url.path, errno))") }
     }
     isFinished = true

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Where work is done that waits for the disk for seconds: it must keep no request from being answered.
+/// A thread for work that blocks on the disk for seconds and must not delay requests.
 enum OwnThread {
   private static let queue = DispatchQueue(label: "remedi.backup", qos: .utility)
 
-  /// - Parameter body: asks the flag now and then whether it is still wanted.
+  /// - Parameter body: checks the flag from time to time.
   /// - Throws: what `body` throws.
   static func run<Result: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Result) async throws -> Result
   {
@@ -20,13 +20,13 @@ enum OwnThread {
   }
 }
 
-/// That a task was cancelled, raised once and seen by another thread.
+/// A cancellation flag that another thread can read. Once set, it stays set.
 final class Cancellation: Sendable {
   private let isRaised = Atomic(false)
 
   func raise() { isRaised.store(true, ordering: .relaxed) }
 
-  /// - Throws: `CancellationError` where it was raised.
+  /// - Throws: `CancellationError` if it is set.
   func check() throws {
     if isRaised.load(ordering: .relaxed) { throw CancellationError() }
   }

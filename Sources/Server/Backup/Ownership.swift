@@ -1,12 +1,12 @@
 import Foundation
 
-/// Whose a folder is, so that what takes its place is theirs too: whoever restores as root must not lock out the user as
+/// The owner of a folder, so that its replacement gets the same one: a restore as root must not lock out the user as
 /// whom the server runs.
 struct Ownership {
   private let user: uid_t
   private let group: gid_t
 
-  /// Of a folder; of the one in which it is to stand, where it is not there.
+  /// The owner of a folder. If it does not exist, of the folder that will contain it.
   /// - Throws: `BackupFault`
   init(of folder: URL) throws {
     var status = stat()
@@ -17,7 +17,8 @@ struct Ownership {
     (user, group) = (status.st_uid, status.st_gid)
   }
 
-  /// Gives them a folder with all that is in it. Nobody but root gives anything away: what others make is theirs.
+  /// Gives the owner a folder with all its content. Only root can do that; files that other users create belong to
+  /// them.
   /// - Throws: `BackupFault`
   func give(to folder: URL) throws {
     guard geteuid() == 0, user != 0 else { return }

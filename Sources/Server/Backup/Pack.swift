@@ -1,28 +1,28 @@
 import Foundation
 
-/// What lies in a backup: entries one after the other, each
+/// The content of a backup: a sequence of entries, each consisting of
 ///
-///     4 bytes  length of the name, the greatest byte first
+///     4 bytes  length of the name, big-endian
 ///              name, UTF-8
-///     8 bytes  length of the content, the greatest byte first
+///     8 bytes  length of the content, big-endian
 ///              content
 ///
-/// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `mail/…` (a letter
-/// each that lies in the folder for mail), `audit-heads.json` (where the chains of the audit end in this very store, as
-/// `remedi audit heads` writes it).
+/// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `mail/…` (one for
+/// each letter in the mail folder), `audit-heads.json` (where the audit chains of this store end, as `remedi audit
+/// heads` writes it).
 enum Pack {
   static let manifest = "manifest.json"
   static let heads = "audit-heads.json"
-  /// Bytes.
+  /// In bytes.
   static let longestName = 512
-  /// Bytes of an entry that is read into memory.
+  /// The most bytes of an entry that is read into memory.
   static let largestManifest = 1 << 20
 }
 
-/// Puts entries into a sealed file.
+/// Writes entries to an encrypted file.
 struct PackWriter {
   private var sealed: SealedWriter
-  /// Bytes that are read of a file at a time.
+  /// The bytes read from a file at a time.
   private static let portion = 1 << 20
 
   init(_ sealed: SealedWriter) { self.sealed = sealed }
@@ -32,7 +32,7 @@ struct PackWriter {
     try sealed.write(content)
   }
 
-  /// - Throws: `BackupFault` where the file cannot be read, or is not as long any more as it was.
+  /// - Throws: `BackupFault` if the file cannot be read, or has become shorter.
   mutating func add(_ name: String, of url: URL) throws {
     let file = try InputFile(url)
     try begin(name, size: file.size)
@@ -54,7 +54,7 @@ struct PackWriter {
   }
 }
 
-/// Takes entries out of a sealed file, in order.
+/// Reads entries from an encrypted file, in order.
 struct PackReader {
   struct Entry: Hashable {
     let name: String
@@ -67,7 +67,7 @@ struct PackReader {
 
   init(_ sealed: SealedReader) { self.sealed = sealed }
 
-  /// - Returns: the next entry, the content of which is to be taken before the one after it; nil behind the last.
+  /// - Returns: the next entry, whose content must be read before the one after it. Nil after the last.
   /// - Throws: `SealedReader.Fault`, `BackupFault`
   mutating func next() throws -> Entry? {
     guard try fill() else { return nil }
@@ -78,7 +78,7 @@ struct PackReader {
     return Entry(name: name, size: try number(8))
   }
 
-  /// Hands out what an entry holds, piece by piece.
+  /// Passes the content of an entry to `body`, piece by piece.
   /// - Throws: `SealedReader.Fault`, `BackupFault`; what `body` throws.
   mutating func content(of entry: Entry, _ body: (Data) throws -> Void) throws {
     var left = entry.size
@@ -91,7 +91,7 @@ struct PackReader {
     }
   }
 
-  /// - Returns: whether there is anything more.
+  /// - Returns: whether there is more.
   private mutating func fill() throws -> Bool {
     while rest.isEmpty {
       guard let plain = try sealed.next() else { return false }

@@ -2,14 +2,14 @@ import Foundation
 import Remedi
 import SQLiteStore
 
-/// Puts a backup in the place of a data folder, once it is proven whole.
+/// Replaces a data folder by a backup after verifying the backup.
 struct Restoring {
   let source: String
   let key: BackupKey
-  /// The data folder; what it is a link to, where it is one.
+  /// The data folder, with links resolved.
   let target: URL
   let replaces: Bool
-  /// Whether a backup of data that were not whole is put back too; one of which a seal is broken never is.
+  /// Whether to restore even a backup of faulty data. A backup with a broken seal is never restored.
   let takesWhatIsNotWhole: Bool
 
   init(from source: String, key: BackupKey, to target: String, replaces: Bool, evenIfNotWhole: Bool = false) {
@@ -20,33 +20,33 @@ struct Restoring {
     takesWhatIsNotWhole = evenIfNotWhole
   }
 
-  /// Where a data folder stands, also where a link leads to it.
+  /// The path of a data folder, with links resolved.
   static func place(of folder: String) -> URL { URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath() }
 
-  /// Where a backup is unpacked that is to take the place of a data folder.
+  /// Where a backup is unpacked before it replaces a data folder.
   static func scratch(of target: URL) -> URL { beside(target, ".", ".remedi-restoring") }
 
-  /// Where what was unpacked and found whole waits for the blow at which it changes places with a data folder, and where
-  /// that lies right afterwards. Whose data stand there after a cut-off, only a person can tell: nothing clears it away.
+  /// Where the unpacked and verified data wait to be exchanged with the data folder, and where the old data are right
+  /// after the exchange. After an interruption, only a person can tell whose data they are, so nothing removes them.
   static func stage(of target: URL) -> URL { beside(target, ".", ".remedi-restored") }
 
   struct Report {
     let manifest: BackupManifest
-    /// Where the data from before are kept; nil where there were none.
+    /// Where the old data are preserved. Nil if there were none.
     let before: URL?
-    /// What is wrong with what was restored, or could not be finished, a sentence each.
+    /// The faults of the restored data, and any step that could not be completed, one sentence each.
     let findings: [String]
   }
 
-  /// - Throws: `CancellationError` where it was ended early; `StartupError`: with 2 where it was asked wrongly, with 1 where the
-  ///   backup is not whole or cannot be put there. Then the data folder is as it was, but for the lock's file in
-  ///   one that is not empty.
+  /// - Throws: `CancellationError` if it was interrupted; `StartupError` with status 2 for wrong usage, and with status
+  ///   1 if the backup is faulty or cannot be put there. The data folder is then unchanged, except for the lock file in
+  ///   a folder that is not empty.
   func run(at now: Instant) async throws -> Report {
     do {
       let isEmpty = try targetIsEmpty()
       let file = try opened()
-      // Nobody opens the data from here on, until the folder of this name is another.
-      // Also where there is no store yet: a server may be about to make one.
+      // From here on nobody can open the data, until the folder of this name is another one. This also applies if there
+      // is no store yet, because a server may be about to create one.
       let closed: ClosedStore? = try isEmpty ? nil : ClosedStore(directory: target)
       defer { closed?.release() }
       let scratch = try ScratchFolder(Self.scratch(of: target))
@@ -98,7 +98,7 @@ struct Restoring {
     }
   }
 
-  /// - Throws: `StartupError` where there are data already, and they are not to be replaced.
+  /// - Throws: `StartupError` if there are data that must not be replaced.
   private func targetIsEmpty() throws -> Bool {
     var status = stat()
     if lstat(target.path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
@@ -116,12 +116,12 @@ struct Restoring {
     target.deletingLastPathComponent().appending(path: prefix + target.lastPathComponent + suffix)
   }
 
-  /// - Parameter before: the name that the data from before are to get; nil where there are none.
-  /// - Returns: where they lie, and what could not be finished.
-  /// - Throws: `BackupFault`; then everything is where it was.
+  /// - Parameter before: the path for the old data. Nil if there are none.
+  /// - Returns: where the old data are, and a warning if a step could not be completed.
+  /// - Throws: `BackupFault`; everything is then where it was.
   private func place(_ new: URL, _ before: URL?) throws -> (before: URL?, warning: String?) {
     let parent = target.deletingLastPathComponent()
-    // What could not be said afterwards, is found out now.
+    // Detects now an error that could not be reported afterwards.
     try Folder.synchronize(parent)
     guard let before else {
       guard rename(new.path, target.path) == 0 else { throw refused(errno) }
@@ -139,7 +139,7 @@ struct Restoring {
     do {
       former = try Folder.replace(target, by: stage, keeping: before, refused)
     } catch {
-      // Back to where it is cleared away.
+      // Back to where it is cleaned up.
       guard rename(stage.path, new.path) == 0 else { throw BackupFault(at: stage.path, errno) }
       throw error
     }

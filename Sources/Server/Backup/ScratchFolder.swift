@@ -1,30 +1,30 @@
 import Foundation
 
-/// A folder for what is there only while work is under way. One process has it at a time; what one that died left in it
-/// is taken away by the next.
+/// A folder for temporary files. Only one process can use it at a time. Files of a process that died are removed by the
+/// next.
 final class ScratchFolder: Sendable {
   let url: URL
   private let descriptor: Int32
 
-  /// - Throws: `BackupFault` where it cannot be made, another process has it, or others may enter it.
+  /// - Throws: `BackupFault` if it cannot be created, another process uses it, or others may enter it.
   init(_ url: URL) throws {
     self.url = url
     descriptor = try Self.held(url)
     do {
       for name in try Folder.names(in: url) { try FileManager.default.removeItem(at: url.appending(path: name)) }
     } catch {
-      // What was opened is closed by deinit, which runs here too.
+      // `deinit` closes the descriptor; it also runs here.
       throw BackupFault(error)
     }
   }
 
   deinit {
-    // Whoever comes next takes away what cannot be removed now.
+    // The next process removes what cannot be removed now.
     try? FileManager.default.removeItem(at: url)
     close(descriptor)
   }
 
-  /// Takes away what a process that died left, if there is any.
+  /// Removes the files of a process that died, if there are any.
   static func clear(_ url: URL) throws {
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     _ = try ScratchFolder(url)
@@ -42,10 +42,10 @@ final class ScratchFolder: Sendable {
         guard code == EWOULDBLOCK else { throw BackupFault(at: url.path, code) }
         throw BackupFault("\(url.path) is in use: another backup or restore is running.")
       }
-      // It may have been removed before it was locked.
+      // The folder may have been removed before it was locked.
       var (mine, there) = (stat(), stat())
       if fstat(descriptor, &mine) == 0, lstat(url.path, &there) == 0, mine.st_ino == there.st_ino {
-        // What is laid into it is in plain.
+        // The files written here are not encrypted.
         guard mine.st_uid == geteuid(), mine.st_mode & 0o077 == 0 else {
           close(descriptor)
           throw BackupFault("\(url.path) belongs to another user, or others can open it. Remove it first.")

@@ -1,10 +1,10 @@
 import Foundation
 import Remedi
 
-/// Opens a sealed file chunk by chunk. A chunk that it hands out was sealed with the key as the next of this file; that
-/// nothing is missing behind it is known only when the end has come.
+/// Decrypts a file chunk by chunk. Each returned chunk was encrypted with the key as the next one of this file. Only
+/// after the last chunk is it certain that nothing is missing.
 struct SealedReader {
-  /// What is wrong with a file that is read back.
+  /// A fault of an encrypted file.
   enum Fault: LoggableError, Hashable, CustomStringConvertible {
     case foreign
     case newer(Int)
@@ -35,7 +35,7 @@ struct SealedReader {
   private var ahead: Data
   private var number: UInt64 = 0
 
-  /// - Throws: `Fault` where the head is not one of a backup, or of another key; `BackupFault`.
+  /// - Throws: `Fault` if the header is not a backup's, or belongs to another key; `BackupFault`.
   init(_ file: InputFile, key: BackupKey) throws {
     let head = try file.read(upTo: BackupSeal.headSize)
     let opening = head.prefix(BackupSeal.opening.count)
@@ -47,7 +47,7 @@ struct SealedReader {
     ahead = try file.read(upTo: Self.size)
   }
 
-  /// - Returns: the plain text of the next chunk; nil behind the last.
+  /// - Returns: the plain text of the next chunk. Nil after the last.
   /// - Throws: `Fault`, `BackupFault`
   mutating func next() throws -> Data? {
     if ahead.isEmpty, number > 0 { return nil }
@@ -61,7 +61,7 @@ struct SealedReader {
 
   private func fault(of sealed: Data, _ isLast: Bool) -> Fault {
     guard sealed.count >= BackupSeal.tagSize else { return .cutOff }
-    // Whole, but sealed as what it is not any more.
+    // The chunk is intact, but the file was truncated or extended.
     if seal.open(sealed, number: number, isLast: !isLast) != nil { return isLast ? .cutOff : .continued }
     return isLast ? .endDamaged(chunk: number) : .damaged(chunk: number)
   }

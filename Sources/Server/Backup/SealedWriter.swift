@@ -1,13 +1,13 @@
 import Foundation
 
-/// Seals plain text chunk by chunk as it comes, however long it gets.
+/// Encrypts plain text chunk by chunk as it comes, whatever its length.
 struct SealedWriter {
   private let seal: BackupSeal
   private let output: (Data) throws -> Void
   private var rest = Data()
   private var number: UInt64 = 0
 
-  /// - Parameter output: takes the bytes of the file, in order.
+  /// - Parameter output: receives the bytes of the file, in order.
   init(_ seal: BackupSeal, output: @escaping (Data) throws -> Void) throws {
     self.seal = seal
     self.output = output
@@ -18,7 +18,7 @@ struct SealedWriter {
     rest.append(plain)
     guard rest.count > BackupSeal.chunkSize else { return }
     var start = rest.startIndex
-    // A chunk that is full waits until more comes: it may be the last.
+    // A full chunk waits for more data, because it may be the last.
     while rest.endIndex - start > BackupSeal.chunkSize {
       let end = start + BackupSeal.chunkSize
       try put(rest[start..<end], isLast: false)
@@ -27,7 +27,7 @@ struct SealedWriter {
     rest = Data(rest[start...])
   }
 
-  /// Seals what is left as the last chunk.
+  /// Encrypts the remaining data as the last chunk.
   mutating func finish() throws { try put(rest, isLast: true) }
 
   private mutating func put(_ plain: Data, isLast: Bool) throws {

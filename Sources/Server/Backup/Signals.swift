@@ -1,20 +1,20 @@
 import Foundation
 
-/// What whoever runs a command says to it from outside.
+/// Signals from the user who runs a command.
 enum Signals {
   private static let ends = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Ends work in good order where somebody ends the program, so that nothing in plain stays behind.
-  /// - Parameter outcome: a sentence that says how things stand then.
-  /// - Throws: what `body` throws; `StartupError` where it was ended.
+  /// Ends work cleanly if the program is interrupted, so that no unencrypted data remain.
+  /// - Parameter outcome: a sentence that describes the state after that.
+  /// - Throws: what `body` throws; `StartupError` if it was interrupted.
   static func ending<Result: Sendable>(
     _ outcome: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let work = Task(operation: body)
     let watched = ends.compactMap { number -> (number: Int32, source: any DispatchSourceSignal)? in
-      // Otherwise the program ends before anybody hears of it.
+      // Otherwise the signal would end the program before it is handled.
       let former = signal(number, SIG_IGN)
-      // Whoever says nohup wants the work to go on when the line is cut.
+      // With nohup, the work continues when the terminal is closed.
       guard number != SIGHUP || !isIgnored(former) else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { work.cancel() }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Who works on the backups at present: the job, or somebody who asked for it. One at a time.
+/// A lock on the backups, held by the job or by a user's request.
 final class Turn: Sendable {
   private let isTaken = Atomic(false)
 
-  /// - Returns: whether it is the caller's now, until ``end()``.
+  /// - Returns: whether the caller holds it now, until ``end()``.
   func take() -> Bool {
     isTaken.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
   }

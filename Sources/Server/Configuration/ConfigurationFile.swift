@@ -2,11 +2,11 @@ import Foundation
 import Remedi
 import Web
 
-/// The file with settings: one JSON object, with the names of the settings. It is read by our own strict reader: a name
-/// that is unknown, or there twice, is refused, as it would be passed over in silence otherwise.
+/// The configuration file: one JSON object whose keys are the names of the settings. Our own strict parser reads it,
+/// because an unknown or duplicate name must be refused instead of silently ignored.
 enum ConfigurationFile {
-  /// - Parameter setting: names the file to whoever wrote it down.
-  /// - Throws: `StartupError` naming the setting in the file that is unknown, misplaced or of another kind.
+  /// - Parameter setting: the setting that names the file, for error messages.
+  /// - Throws: `StartupError` naming a setting in the file that is unknown, misplaced or of the wrong type.
   static func read(_ path: String, setting name: String) throws -> [Setting: String] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw StartupError(sentence: "\(name): \(path) cannot be read.")
@@ -14,7 +14,7 @@ enum ConfigurationFile {
     return try values(data, of: path, setting: name)
   }
 
-  /// What such a file holds.
+  /// The settings in the content of such a file.
   /// - Throws: as ``read(_:setting:)``
   static func values(_ bytes: some Collection<UInt8>, of path: String, setting name: String) throws -> [Setting: String]
   {

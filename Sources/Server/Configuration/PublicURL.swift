@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address at which browsers reach the site, without a path.
+/// The site's public address, without a path.
 struct PublicURL {
   let text: String
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file with one secret, in its first line.
+/// A file with one secret in its first line.
 enum SecretFile {
-  /// The secret.
-  /// - Throws: `StartupError` naming the setting where the file cannot be read or is empty.
+  /// Reads the secret.
+  /// - Throws: `StartupError` naming the setting if the file cannot be read or is empty.
   static func read(_ setting: Setting, at path: String, of settings: Settings) throws -> String {
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
       throw settings.refusal(setting, "\(path) cannot be read.")

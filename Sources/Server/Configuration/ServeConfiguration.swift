@@ -3,37 +3,37 @@ import Notifications
 import Remedi
 import Web
 
-/// What `remedi serve` runs with: read once, at start, and refused as a whole where anything of it is wrong.
+/// The configuration of `remedi serve`, read once at start and refused as a whole if anything in it is wrong.
 struct ServeConfiguration {
   let data: String
   let host: String
   let port: Int
-  /// How browsers reach the site.
+  /// The site's public address.
   let publicURL: String
   /// Nil for plain HTTP.
   let tls: TLSPlan?
-  /// Whose word about a client is believed.
+  /// The proxies whose information about the client is trusted.
   let trustedProxies: TrustedProxies
   let sender: Mailbox
-  /// Takes the letters; nil lays them down in the data folder.
+  /// Receives the letters. Nil writes them to the data folder.
   let mailServer: SMTPServer?
-  /// Nil where the server makes no backups by itself.
+  /// Nil if the server makes no automatic backups.
   let backups: BackupPlan?
   let resources: Resources
   let logLevel: Logger.Level
-  /// Whose engineers see the installation; nil for the first clinic.
+  /// The clinic whose engineers see the installation. Nil for the first clinic.
   let operatorClinic: Identifier<Clinic>?
-  /// Who may make a clinic.
+  /// Who may register a clinic.
   let registration: RegistrationPolicy
-  /// Bytes of pictures that a clinic may keep.
+  /// The most bytes of pictures per clinic.
   let pictureQuota: Int
   let logFormat: LogFormat
-  /// Milliseconds from which a statement of the store is logged; 0 for never.
+  /// The duration in milliseconds from which a statement of the store is logged; 0 for never.
   let slowQuery: Int
-  /// Nil where nobody may read what is measured.
+  /// Nil if nobody may read the metrics.
   let metricsKey: AccessKey?
 
-  /// - Throws: `StartupError` naming the setting that is missing or wrong.
+  /// - Throws: `StartupError` naming a setting that is missing or wrong.
   init(_ settings: Settings) throws {
     data = try settings.required(.data)
     host = try settings.required(.host)

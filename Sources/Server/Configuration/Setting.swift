@@ -1,8 +1,8 @@
 import Record
 import Remedi
 
-/// Everything that `remedi serve` can be told, once: the flags with their help, the names in the environment, the keys of
-/// the configuration file and the table of `Server.docc/Settings.md` are made of this.
+/// All settings of `remedi serve`, defined once: the flags with their help, the names of the environment variables, the
+/// keys of the configuration file and the table of `Server.docc/Settings.md` are derived from this.
 enum Setting: String, CaseIterable {
   case configuration
   case data
@@ -32,7 +32,7 @@ enum Setting: String, CaseIterable {
   case registration
   case clinicQuota = "clinic-quota"
 
-  /// What it means, as the beginning of a sentence without its full stop.
+  /// Its meaning, as the beginning of a sentence without its period.
   var meaning: String {
     switch self {
     case .configuration: "a JSON file with any of the other settings, by their names without dashes"
@@ -65,7 +65,7 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// What holds where nothing is set, for a reader.
+  /// The effect without the setting, for a reader.
   var fallback: String {
     switch self {
     case .data: "required"
@@ -80,7 +80,7 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// The value where none is set; nil where there is then none.
+  /// The default value. Nil if there is none.
   var standard: String? {
     switch self {
     case .host: "127.0.0.1"
@@ -97,7 +97,7 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// The numbers that it takes; nil where it takes text.
+  /// The range of a number. Nil for text.
   var range: ClosedRange<Int>? {
     switch self {
     case .port: 0...65_535
@@ -109,8 +109,8 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// Where it may stand. A secret stands on no command line, where everybody on the machine can read it, and in no file
-  /// that says other things.
+  /// Where it may be set. A secret must not be on the command line, where every user of the machine can read it, or in
+  /// a file with other content.
   var origins: [SettingOrigin] {
     switch self {
     case .configuration: [.flag, .environment]
@@ -119,18 +119,18 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// Whether nobody may ever be shown the value. People write passwords into addresses, too.
+  /// Whether the value must never be shown. People also write passwords into addresses.
   var isSecret: Bool { self == .smtpPassword || self == .smtpURL }
 
   var flag: String { "--\(rawValue)" }
 
   var environmentName: String { "REMEDI_" + rawValue.uppercased().replacing("-", with: "_") }
 
-  /// What a sentence calls it that does not know where it was set.
+  /// Its name in an error message if it is unknown where it was set.
   var name: String { origins.contains(.flag) ? flag : environmentName }
 }
 
-/// Where a setting can stand; what comes first here counts before what comes after.
+/// Where a setting can be set; earlier cases take precedence.
 enum SettingOrigin: Int, CaseIterable, Comparable {
   case flag, environment, file
 

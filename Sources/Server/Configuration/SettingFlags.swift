@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line of `remedi serve`: every setting that may stand there, by the name and with the help of the list.
+/// The command line of `remedi serve`: all settings allowed there, with their names and help.
 struct SettingFlags: ParsableArguments {
   @Option(.configuration) var configuration: String?
   @Option(.data) var data: String?
@@ -29,7 +29,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.registration) var registration: String?
   @Option(.clinicQuota) var clinicQuota: String?
 
-  /// What was said on the command line.
+  /// The settings given on the command line.
   var values: [Setting: String] {
     Dictionary(uniqueKeysWithValues: Setting.allCases.compactMap { setting in value(setting).map { (setting, $0) } })
   }
@@ -77,10 +77,10 @@ extension Option where Value == String? {
 }
 
 extension Setting {
-  /// The meaning and what holds without it, for the help.
+  /// The meaning and the default, for the help.
   var sentence: String { "\(meaning.prefix(1).uppercased())\(meaning.dropFirst()) (\(fallback))." }
 
-  /// What the help calls the value.
+  /// The name of the value in the help.
   fileprivate var valueName: String {
     switch self {
     case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .backupKey, .metricsKey: "file"

@@ -1,17 +1,17 @@
 import Foundation
 
-/// When and where the server makes backups by itself.
+/// The schedule and folder of automatic backups.
 struct BackupPlan {
   let folder: URL
   let key: BackupKey
-  /// Seconds.
+  /// In seconds.
   let period: Int
   let count: Int
 }
 
 extension Settings {
-  /// Nil where no backups are made.
-  /// - Throws: `StartupError` naming the setting that is malformed or missing.
+  /// Nil if no backups are made.
+  /// - Throws: `StartupError` naming a setting that is malformed or missing.
   func backupPlan() throws -> BackupPlan? {
     let hours = try number(.backupEvery)
     let count = try number(.backupKeep)
@@ -25,7 +25,7 @@ extension Settings {
       throw refusal(.backupKey, "backups need a key. Make one with remedi backup key.")
     }
     var isFolder: ObjCBool = false
-    // Never made by us: where its disk is away, backups must not fill the one that holds the data.
+    // The folder must not be created: if its disk is not mounted, backups would fill the disk with the data.
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       FileManager.default.isWritableFile(atPath: folder)
     else { throw refusal(.backupFolder, "\(folder) is not a writable folder.") }

@@ -2,9 +2,9 @@ import Foundation
 import Notifications
 import Remedi
 
-/// How letters leave the house.
+/// How letters are sent.
 extension Settings {
-  /// - Throws: `StartupError` naming what is no address.
+  /// - Throws: `StartupError` naming the setting that is no address.
   func sender() throws -> Mailbox {
     let isSent = set(.smtpURL) != nil
     guard let address = set(.mailFrom) ?? (isSent ? nil : "no-reply@localhost.localdomain") else {
@@ -16,8 +16,8 @@ extension Settings {
     return try Mailbox(name: "Remedi", address: address)
   }
 
-  /// The mail server; nil where there is none.
-  /// - Throws: `StartupError` naming the setting that is malformed or missing.
+  /// The mail server. Nil if there is none.
+  /// - Throws: `StartupError` naming a setting that is malformed or missing.
   func mailServer() throws -> SMTPServer? {
     let password = try mailPassword()
     let certificateFile = set(.smtpCAFile)
@@ -44,15 +44,15 @@ extension Settings {
     }
   }
 
-  /// The password, by whichever of its two settings was set where it counts first; a file where both stand in the
-  /// environment.
+  /// The password, from the one of its two settings that has precedence. If both are in the environment, the file
+  /// counts.
   func mailPassword() throws -> String? {
     guard let path = set(.smtpPasswordFile), let place = origin(.smtpPasswordFile) else { return set(.smtpPassword) }
     if let other = origin(.smtpPassword), other < place { return set(.smtpPassword) }
     return try SecretFile.read(.smtpPasswordFile, at: path, of: self)
   }
 
-  // The address itself is not repeated: people write passwords into it.
+  // The address itself is not repeated, because people write passwords into it.
   private func refusal(_ fault: SMTPSettingFault) -> StartupError {
     switch fault {
     case .address:

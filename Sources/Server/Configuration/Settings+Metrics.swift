@@ -1,6 +1,6 @@
 extension Settings {
-  /// What whoever reads the measurements has to bring; nil where nobody may read them.
-  /// - Throws: `StartupError` where the file cannot be read, or what stands in it could be guessed.
+  /// The key for reading the metrics. Nil if nobody may read them.
+  /// - Throws: `StartupError` if the file cannot be read, or its content could be guessed.
   func metricsKey() throws -> AccessKey? {
     guard let path = set(.metricsKey) else { return nil }
     guard let key = AccessKey(try SecretFile.read(.metricsKey, at: path, of: self)) else {

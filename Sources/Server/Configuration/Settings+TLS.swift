@@ -1,15 +1,15 @@
 import Web
 
-/// TLS that the server ends by itself.
+/// The files for TLS that the server terminates itself.
 struct TLSPlan {
   let files: CertificateFiles
-  /// What stood in them at start.
+  /// The content of the files at start.
   let content: CertificateFiles.Content
   let certificate: ServerCertificate
 }
 
 extension Settings {
-  /// Nil where the server speaks plain HTTP.
+  /// Nil if the server speaks plain HTTP.
   /// - Throws: `StartupError` naming the setting whose file is missing or cannot be used.
   func tlsPlan() throws -> TLSPlan? {
     guard let certificate = set(.tlsCertificate) else {
@@ -30,7 +30,7 @@ extension Settings {
     }
   }
 
-  /// - Throws: `StartupError` naming what is no address and no network.
+  /// - Throws: `StartupError` naming an item that is neither an address nor a network.
   func trustedProxies() throws -> TrustedProxies {
     guard let text = set(.trustedProxies) else { return .none }
     do {

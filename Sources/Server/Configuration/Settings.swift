@@ -1,21 +1,21 @@
 import Configuration
 import Foundation
 
-/// What was set, wherever: the command line counts before the environment, and that before the file.
+/// The settings from all sources: the command line takes precedence over the environment, and that over the file.
 struct Settings {
   private let readers: [(origin: SettingOrigin, reader: ConfigReader)]
   private let all: ConfigReader
   private let file: String?
 
   /// - Parameters:
-  ///   - flags: what was said on the command line.
-  ///   - environment: all of it; an empty value counts as none.
-  /// - Throws: `StartupError` where the environment or the configuration file says what is no setting, or the file cannot be
-  ///   read.
+  ///   - flags: the settings given on the command line.
+  ///   - environment: the whole environment. An empty value counts as absent.
+  /// - Throws: `StartupError` if the environment or the configuration file contains an unknown setting, or the file
+  ///   cannot be read.
   init(flags: [Setting: String], environment: [String: String]) throws {
     let environment = environment.filter { !$0.value.isEmpty && $0.key.hasPrefix(Self.prefix) }
     let known = Set(Setting.allCases.map(\.environmentName))
-    // What is passed over in silence would be taken for set.
+    // A silently ignored variable would be taken for set.
     if let name = environment.keys.filter({ !known.contains($0) }).min() {
       throw StartupError(sentence: "\(name): there is no such setting.")
     }
@@ -37,19 +37,19 @@ struct Settings {
     all = ConfigReader(providers: providers.map(\.1))
   }
 
-  /// The value, or what holds without one.
+  /// The value or the default.
   func text(_ setting: Setting) -> String? { set(setting) ?? setting.standard }
 
-  /// The value where one was set.
+  /// The value. Nil if it was not set.
   func set(_ setting: Setting) -> String? { all.string(forKey: setting.key, isSecret: setting.isSecret) }
 
-  /// - Throws: `StartupError` where it is missing.
+  /// - Throws: `StartupError` if it is missing.
   func required(_ setting: Setting) throws -> String {
     guard let text = text(setting) else { throw refusal(setting, "it is missing: \(setting.meaning).") }
     return text
   }
 
-  /// - Throws: `StartupError` for what is no number in its range.
+  /// - Throws: `StartupError` if it is not a number in its range.
   func number(_ setting: Setting) throws -> Int {
     let text = try required(setting)
     let range = setting.range ?? 0...Int.max
@@ -59,23 +59,23 @@ struct Settings {
     return number
   }
 
-  /// Why a setting cannot be used, by the name that it has where it was set.
+  /// An error about a setting, with its name in the source that set it.
   func refusal(_ setting: Setting, _ words: String) -> StartupError {
     StartupError(sentence: "\(name(setting)): \(words)")
   }
 
-  /// A refusal that is about a setting, by the name that it has where it was set.
+  /// The error with the name of its setting in the source that set it.
   func named(_ refusal: StartupError) -> StartupError {
     guard let subject = refusal.subject else { return refusal }
     return StartupError(sentence: "\(name(subject.setting)): \(subject.words)", status: refusal.status)
   }
 
-  /// Where the setting was set; nil where it was not.
+  /// The source of the setting. Nil if it was not set.
   func origin(_ setting: Setting) -> SettingOrigin? {
     readers.first { $0.reader.string(forKey: setting.key, isSecret: setting.isSecret) != nil }?.origin
   }
 
-  /// What the setting is called where it was set.
+  /// The name of the setting in the source that set it.
   func name(_ setting: Setting) -> String {
     switch origin(setting) {
     case .flag: setting.flag
@@ -98,6 +98,6 @@ struct Settings {
 }
 
 extension Setting {
-  /// Under which it is looked up; the environment's names are made of it.
+  /// The lookup key, from which the names of the environment variables are derived.
   fileprivate var key: ConfigKey { ConfigKey([rawValue]) }
 }
