@@ -11,7 +11,7 @@ struct HeadsFile {
   init(path: String) { self.path = path }
 
   /// Passes the heads to `body` in order.
-  /// - Throws: `StartupError` if the file cannot be read or was altered; what `body` throws.
+  /// - Throws: `StartupError` if the file cannot be read or is malformed; what `body` throws.
   func forEach(_ body: (AuditHead) async throws -> Void) async throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw StartupError(sentence: "--heads: \(path) cannot be read.")

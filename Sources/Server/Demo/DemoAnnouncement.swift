@@ -2,17 +2,17 @@ import Foundation
 import Remedi
 import Web
 
-/// What the demo says once it serves: where its doors are, and who comes in with what.
+/// What the demo prints once it runs: its addresses, and the sign-in names.
 struct DemoAnnouncement: Sendable {
   let people: [DemoPerson]
-  /// Everybody's.
+  /// The password of every account.
   let password: String
-  /// The code of an invitation that nobody has accepted yet, or nil.
+  /// The code of an invitation that is still open, or nil.
   let invitation: String?
-  /// The folder in which letters wait.
+  /// The folder of unsent letters.
   let mail: String
 
-  /// - Parameter address: where the demo listens: `http://127.0.0.1:8080`.
+  /// - Parameter address: the address of the demo: `http://127.0.0.1:8080`.
   func text(address: String) -> String {
     let patients = people.filter(\.roles.isEmpty)
     let practitioners = people.filter { $0.roles.contains(.physician) }.count
@@ -45,6 +45,6 @@ struct DemoAnnouncement: Sendable {
     return "curl -i \(address)/api/v1/session -H 'Content-Type: application/json' -d '\(quoted(pair))'"
   }
 
-  /// As it stands within single quotation marks of a shell.
+  /// Escaped for single quotation marks in a shell.
   private func quoted(_ text: String) -> String { text.replacingOccurrences(of: "'", with: "'\\''") }
 }

@@ -1,20 +1,20 @@
 import Record
 import Remedi
 
-/// Somebody of the demo, and with what they sign in.
+/// A person of the demo, with the name for sign-in.
 struct DemoPerson: Sendable {
   let name: String
   let signIn: String
-  /// What the person does in the clinic; nothing for a patient.
+  /// The person's roles in the clinic. Empty for a patient.
   var roles: Set<Role> = []
 }
 
-/// The made-up clinic: Ann and her patients with a year of history, one of whom has moved away, and Charlie, with whom two
-/// of them are shared.
+/// The fictitious clinic: Ann and her patients with a year of history, one of whom has moved away, and Charlie, with
+/// whom two of them are shared.
 struct DemoClinic: Sendable {
   let record: MedicalRecord
   let passwordHash: String
-  /// How many days of history there are.
+  /// The number of days of history.
   let days: Int
 
   static let ann = DemoPerson(name: "Dr Ann Archer", signIn: "ann@example.org", roles: [.physician, .manager])
@@ -23,8 +23,8 @@ struct DemoClinic: Sendable {
   static let mia = DemoPerson(name: "Mia Moreau", signIn: "mia@example.org", roles: [.manager, .engineer])
   static let clinicPeople = [ann, charlie, sam, mia]
 
-  /// The people of the demo in this store, made where there are none yet; all have the password.
-  /// - Throws: `StartupError` where the store holds something else.
+  /// The people of the demo in this store, created if there are none; all have the same password.
+  /// - Throws: `StartupError` if the store contains other data.
   func people(at now: Instant) async throws -> [DemoPerson] {
     if try await record.account(named: Self.ann.signIn) == nil {
       guard try await record.isEmptyOfPeople() else {
@@ -34,14 +34,14 @@ struct DemoClinic: Sendable {
     }
     let people = Self.clinicPeople + DemoPatient.all.map(\.person)
     for person in people {
-      // A patient of the demo who has not accepted the invitation yet has no password either.
+      // A patient of the demo who has not accepted the invitation has no password either.
       guard let account = try await record.account(named: person.signIn), account.passwordHash != nil else { continue }
       try await record.setPassword(hash: passwordHash, of: account.id)
     }
     return people
   }
 
-  /// The code of an invitation that nobody has accepted yet; nil where all have joined.
+  /// The code of an invitation that is still open. Nil if all patients have joined.
   func openInvitation() async throws -> String? {
     for patient in DemoPatient.all where !patient.hasJoined {
       guard let account = try await record.account(named: patient.person.signIn), account.passwordHash == nil,
@@ -77,7 +77,7 @@ struct DemoClinic: Sendable {
     try await deliverLetters(of: begin)
   }
 
-  /// Lets the letters with which the history began have arrived then: what they brought was used, or has ended since.
+  /// Marks the letters from the beginning of the history as delivered: their links were used or have expired since.
   private func deliverLetters(of begin: Instant) async throws {
     let letters = try await record.pendingMessages(limit: DemoPatient.all.count * 2 + Self.clinicPeople.count)
     for letter in letters where letter.createdAt <= begin {
@@ -85,7 +85,7 @@ struct DemoClinic: Sendable {
     }
   }
 
-  /// What patients see of the clinic; the number is one that is kept free for stories.
+  /// What patients see of the clinic. The phone number is one reserved for fiction.
   private func describeClinic(by ann: Practitioner, at now: Instant) async throws {
     guard let clinic = try await record.clinic(ann.clinicId) else { return }
     var profile = clinic.profile
@@ -102,7 +102,7 @@ struct DemoClinic: Sendable {
     ).practitioner
   }
 
-  /// Lets Charlie treat one patient of Ann's, and look at another for four weeks.
+  /// Lets Charlie treat one of Ann's patients, and view another for four weeks.
   private func share(with charlie: Practitioner, by ann: Practitioner, at now: Instant) async throws {
     let shared = [
       "wilma@example.org": CareTeamMembership.Terms(.treat, purpose: "Cover while Ann is away"),

@@ -55,7 +55,7 @@ struct DemoCommand: AsyncParsableCommand {
   private func serve(
     _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry, logger: Logger
   ) async throws {
-    // Letters name the port, so it has to be known before the server is there.
+    // Letters contain the port, so it must be known before the server runs.
     let port = port == 0 ? try FreePort.choose() : port
     let limits = OpenFiles.fit(.unshared, isDemonstration: true, logger: logger)
     let server = WebServer(host: "127.0.0.1", port: port, limits: limits, logger: logger)
@@ -66,7 +66,7 @@ struct DemoCommand: AsyncParsableCommand {
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: sender), logger: logger)
     let jobs = features.flatMap(\.jobs)
-    // Whoever looks into the folder finds them there.
+    // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(templates, features, publicURL: address)

@@ -2,19 +2,19 @@ import Foundation
 import Record
 import Remedi
 
-/// How a made-up patient goes about the day: mostly done, sometimes late, skipped with a reason or forgotten.
+/// The daily behavior of a fictitious patient: mostly done, sometimes late, skipped with a reason or forgotten.
 struct DemoHabits {
   private let patient: DemoPatient
   private var generator: SeededGenerator
 
-  /// - Parameter seed: what tells one patient's days from another's; the name's where it is nil.
+  /// - Parameter seed: distinguishes the days of one patient from another's. Nil derives it from the name.
   init(patient: DemoPatient, seed: UInt64? = nil) {
     self.patient = patient
     generator = SeededGenerator(seed: seed ?? patient.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
   }
 
-  /// What the patient records of an occurrence by `now`; nil where nothing.
-  /// - Parameter share: how far the history has come, from 0 to 1.
+  /// What the patient records for an occurrence by `now`. Nil for nothing.
+  /// - Parameter share: the elapsed share of the history, from 0 to 1.
   mutating func submission(for occurrence: Occurrence, share: Double, at now: Instant) -> CompletionSubmission? {
     let id = uuid()
     var (luck, delay) = (chance(), minutesLate(occurrence))
@@ -40,14 +40,14 @@ struct DemoHabits {
       content: Completion.Content(outcome: .skipped, completedAt: at, reason: reason()))
   }
 
-  /// What the patient takes as needed on a day: on one in four, some time after breakfast.
+  /// The as-needed doses of a day: on one day in four, some time after breakfast.
   mutating func submissions(
     for item: ScheduleDay.AsNeededItem, on date: LocalDate, in calendar: PatientCalendar, at now: Instant
   ) -> [CompletionSubmission] {
     let (id, luck, minutes) = (uuid(), chance(), Int(chance() * 600))
     let at = calendar.instant(on: date, at: .midnight).adding(seconds: (9 * 60 + minutes) * 60)
     if case .overLimit(let days) = patient.trouble, calendar.date(at: now) - date == days {
-      // In the morning and once more before noon.
+      // In the morning, and once more before noon.
       let morning = calendar.instant(on: date, at: .midnight).adding(seconds: 7 * 3600)
       return [asNeeded(item, id, at: morning), asNeeded(item, uuid(), at: morning.adding(seconds: 4 * 3600))]
     }
@@ -59,10 +59,10 @@ struct DemoHabits {
       id: id, asNeeded: item.prescription.id, content: Completion.Content(outcome: .completed, completedAt: moment))
   }
 
-  /// Whole days between two moments.
+  /// The number of whole days between two moments.
   private func daysAgo(_ moment: Instant, _ now: Instant) -> Int { now.seconds(since: moment) / 86_400 }
 
-  /// Whether it is the exercise after which the patient had something to say.
+  /// Whether it is the exercise about which the patient left feedback.
   private func isTroubled(_ occurrence: Occurrence, _ now: Instant) -> Bool {
     guard case .feedback(_, _, let days, _) = patient.trouble else { return false }
     return occurrence.kind == .exercise && daysAgo(occurrence.scheduledFor, now) == days
@@ -70,7 +70,7 @@ struct DemoHabits {
 
   private mutating func minutesLate(_ occurrence: Occurrence) -> Int {
     let usual = Double(patient.lateness) * (0.3 + 1.4 * chance())
-    // An exercise is done some time of the day; a dose now and then hours late.
+    // An exercise is done at any time of the day; a dose is occasionally hours late.
     switch occurrence.kind {
     case .exercise: return Int(usual * 2 + chance() * 90 - 30)
     case .medication: return chance() < 0.03 ? Int(120 + chance() * 240) : Int(usual - 5)

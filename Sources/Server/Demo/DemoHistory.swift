@@ -2,8 +2,8 @@ import Foundation
 import Record
 import Remedi
 
-/// Writes a made-up patient's history through the same doors as real clinicians and patients use, with the clock set
-/// back. The same patient always behaves the same.
+/// Writes a fictitious patient's history through the same interfaces as real clinicians and patients use, with past
+/// moments. The same patient always behaves the same.
 struct DemoHistory: Sendable {
   let record: MedicalRecord
   let practitioner: Practitioner
@@ -23,7 +23,7 @@ struct DemoHistory: Sendable {
           as: Identifier(UUID().uuidString.lowercased()), at: now)
       }
     } else {
-      // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
+      // So that the demo has an open invitation, and one overdue for a follow-up.
       try await file.invite(by: practitioner, at: now.adding(seconds: -4 * 86_400))
     }
     if let reason = patient.archived {
@@ -33,8 +33,8 @@ struct DemoHistory: Sendable {
     }
   }
 
-  /// Makes the patient and the account, and prescribes all that was ever prescribed.
-  /// - Returns: the record in the physician's hands.
+  /// Creates the patient and the account, and all prescriptions of the history.
+  /// - Returns: the record, accessed by the practitioner.
   func enroll(from begin: Instant, to now: Instant) async throws -> PatientRecord {
     let made = try await record.createPatient(
       profile, timeZone: "Europe/Berlin", userName: patient.userName, by: practitioner, at: begin)
@@ -48,7 +48,7 @@ struct DemoHistory: Sendable {
     return file
   }
 
-  /// Who has followed the plan for months has read what became of it.
+  /// A patient who has followed the plan for months has read its notices.
   private func readNotices(of file: PatientRecord, at now: Instant) async throws {
     let own = try await record.ownFile(of: file.patient.id, in: file.patient.clinicId)
     for notice in try await own.notices(.unread, limit: 100).notices {
@@ -131,7 +131,7 @@ struct DemoHistory: Sendable {
     return timing
   }
 
-  /// The physician looks at the chart, so that the next look has something to tell.
+  /// The practitioner opens the chart, so that the next visit shows changes.
   private func visit(_ file: PatientRecord, at moment: Instant) async throws {
     _ = try await record.patient(file.patient.id, of: practitioner, session: Identifier("demo"), at: moment)
   }
@@ -151,8 +151,8 @@ struct DemoHistory: Sendable {
       for item in day.asNeeded {
         week += habits.submissions(for: item, on: day.date, in: file.calendar, at: now)
       }
-      // Phones send what they hold every few days, and before the physician looked last; of the last days it shows when
-      // something was heard of.
+      // Phones upload their entries every few days, and always before the practitioner's last visit. For the last days,
+      // the chart shows when the latest entries arrived.
       let isLastVisit = day.date == today - 3
       if week.count >= 100 || isLastVisit || (today - day.date < 10 && !week.isEmpty) {
         let received = min(now, file.calendar.startOfDay(day.date + 1))

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// What the made-up clinic has in its library beside the demonstration set.
+/// The fictitious clinic's own library entries, besides the demonstration set.
 struct DemoLibrary: Sendable {
   let record: MedicalRecord
   let practitioner: Practitioner

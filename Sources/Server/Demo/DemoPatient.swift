@@ -1,7 +1,7 @@
 import Foundation
 import Remedi
 
-/// A made-up patient: who it is, what is prescribed, and how faithfully it gets done.
+/// A fictitious patient: identity, prescriptions, and adherence.
 struct DemoPatient: Sendable {
   var name: String
   var email: String?
@@ -10,19 +10,19 @@ struct DemoPatient: Sendable {
   let stage: StageOfDisease
   var number: String
   let plan: [DemoPrescription]
-  /// The share of doses that get recorded as done, at the beginning and now.
+  /// The share of doses recorded as done, at the beginning and now.
   let faithfulness: (first: Double, last: Double)
-  /// Minutes that a dose is late on an ordinary day.
+  /// The delay of a dose on an ordinary day, in minutes.
   let lateness: Int
   var hasJoined = true
-  /// What a physician should see of the last days.
+  /// The problem of the last days that a practitioner should notice.
   var trouble: DemoTrouble?
-  /// What the patient sent to the chart with the figures of the last week; nil where nothing was.
+  /// The message that the patient shared with the figures of the last week. Nil for none.
   var words: String?
-  /// Why somebody else treats the patient by now, or nobody; nil for whoever is treated.
+  /// Why the record is archived. Nil if the patient is under treatment.
   var archived: PatientArchive.Reason?
 
-  /// Of the name alone, so that it can be printed and is typed easily.
+  /// Derived from the name alone, so that it can be printed and is easy to type.
   var userName: String { Self.userName(of: name) }
 
   static func userName(of name: String) -> String { SignInName.plain(of: name) ?? "patient" }
@@ -30,19 +30,19 @@ struct DemoPatient: Sendable {
   var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName) }
 }
 
-/// What went otherwise than usual in the last days of a made-up patient.
+/// An unusual event in the last days of a fictitious patient.
 enum DemoTrouble: Sendable {
-  /// Records nothing any more.
+  /// No longer records anything.
   case silent(days: Int)
-  /// Leaves one prescription out, the exercise or medication of this id.
+  /// Omits one prescription, the exercise or medication with this ID.
   case neglects(String, days: Int)
-  /// Says this after an exercise.
+  /// Gives this feedback after an exercise.
   case feedback(pain: Int?, effort: Int?, daysAgo: Int, note: String)
-  /// Takes more as needed than the rule allows.
+  /// Takes more as-needed doses than the rule allows.
   case overLimit(daysAgo: Int)
 }
 
-/// What a made-up patient is prescribed.
+/// A prescription of a fictitious patient.
 struct DemoPrescription: Sendable {
   enum Item: Sendable {
     case exercise(String, sets: Int?, repetitions: Int?, minutes: Int?)
@@ -50,16 +50,16 @@ struct DemoPrescription: Sendable {
   }
 
   let item: Item
-  /// The clock times of every day; empty where the rule is written in words.
+  /// The times of every day. Empty if the rule is text.
   let times: [String]
-  /// How often, as a physician writes it.
+  /// The rule as text, as a practitioner writes it.
   var words: String?
   var note = ""
-  /// After how much of the history the times change, and to what.
+  /// The share of the history after which the times change, and the new times.
   var change: (after: Double, times: [String])?
-  /// After how much of the history it is stopped, and why.
+  /// The share of the history after which it is stopped, and the reason.
   var stop: (after: Double, reason: String)?
-  /// Since how many days it is paused, for how many more, and why.
+  /// How many days ago it was paused, for how many more days, and the reason.
   var pause: (daysAgo: Int, daysToCome: Int, reason: String)?
 }
 
@@ -77,7 +77,7 @@ extension DemoPatient {
     DemoPrescription(item: .medication(slug, quantity: quantity), times: times, note: note)
   }
 
-  /// A medication whose rule is written in words.
+  /// A medication whose rule is text.
   private static func written(_ slug: String, _ words: String, note: String = "") -> DemoPrescription {
     var prescription = medication(slug, "1", [], note: note)
     prescription.words = words

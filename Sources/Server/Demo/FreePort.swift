@@ -1,8 +1,8 @@
 import Foundation
 
-/// A port of loopback that nobody listens on at the moment.
+/// A loopback port that is currently unused.
 enum FreePort {
-  /// - Throws: `StartupError` where the system has none.
+  /// - Throws: `StartupError` if the system has none.
   static func choose() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw refusal }

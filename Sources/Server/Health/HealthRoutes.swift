@@ -1,8 +1,8 @@
 import Hummingbird
 import Web
 
-/// `/healthz`: the process answers. `/readyz`: it can do its work, and what is not as it should be. Anybody may ask, so
-/// that neither says more than a word about each thing; the log and the measurements say the rest.
+/// `/healthz`: the process responds. `/readyz`: it can work, with a list of problems. Anyone may request them, so
+/// neither says more than a word about each problem; the log and the metrics have the details.
 struct HealthRoutes: SitePart {
   let readiness: Readiness
 

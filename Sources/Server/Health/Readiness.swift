@@ -1,20 +1,21 @@
 import Logging
 
-/// Says whether the program can do its work. Whoever asks, it looks at most once a second: looking writes to the disk.
+/// Reports whether the program can work. It checks at most once a second, however many requests arrive, because a check
+/// writes to the disk.
 actor Readiness {
   private let check: @Sendable () async -> ReadinessReport
   private let patience: Duration
   private let deadline: Duration
   private var latest: (report: ReadinessReport, at: ContinuousClock.Instant)?
   private var isLooking = false
-  /// Whoever waits for the answer, by a number of their own.
+  /// The callers that wait for the result, each with its own number.
   private(set) var waiting: [UInt64: AsyncStream<ReadinessReport>.Continuation] = [:]
   private var asked: UInt64 = 0
   private var logged = ReadinessReport()
 
   /// - Parameters:
-  ///   - patience: for how long an answer holds.
-  ///   - deadline: for how long whoever asks waits for a disk that does not answer.
+  ///   - patience: how long a result is valid.
+  ///   - deadline: how long a caller waits for a disk that does not respond.
   init(
     patience: Duration = .seconds(1), deadline: Duration = .seconds(5),
     check: @escaping @Sendable () async -> ReadinessReport
@@ -22,7 +23,7 @@ actor Readiness {
     (self.check, self.patience, self.deadline) = (check, patience, deadline)
   }
 
-  /// - Parameter logger: told where the answer is another one than before.
+  /// - Parameter logger: logs the result if it differs from the previous one.
   func report(logger: Logger) async -> ReadinessReport {
     let report = await current()
     if report != logged { log(report, logger) }
@@ -49,7 +50,7 @@ actor Readiness {
       waiting[number] = nil
     }
     for await report in reports { return report }
-    // Whoever asked went away.
+    // The caller was cancelled.
     return Self.silent
   }
 

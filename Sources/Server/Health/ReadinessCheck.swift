@@ -1,23 +1,23 @@
 import Record
 import Remedi
 
-/// Looks whether the program can do its work: it writes durably, there is room for more, the jobs run, letters go out,
-/// and the rules of time are those of the system.
+/// Checks whether the program can work: durable writes, disk space, background jobs, mail delivery, and time zone rules
+/// equal to the system's.
 struct ReadinessCheck: Sendable {
-  /// Writes something durably; a sentence where it cannot.
+  /// Performs a durable write. Returns a sentence if it fails.
   let write: @Sendable () async -> String?
   let storage: @Sendable () -> StorageFigures
   let jobs: @Sendable () -> [JobStatus]
   let outbox: @Sendable (Instant) async throws -> OutboxStatus
   let timeZones: @Sendable () -> TimeZoneEdition
 
-  /// Bytes: with less, the next transaction may find no room.
+  /// In bytes. With less, the next transaction may find no room.
   static let leastSpace = 16 << 20
-  /// Bytes: with less, somebody should look after the disk.
+  /// In bytes. With less, somebody should free disk space.
   static let littleSpace = 256 << 20
-  /// Seconds for which a letter that may be tried waits before anybody is told.
+  /// How long a deliverable letter may wait before it is reported, in seconds.
   static let mailPatience = 15 * 60
-  /// Runs of a job that fail in a row before anybody is told.
+  /// The number of consecutive failures of a job before they are reported.
   static let failuresInARow = 3
 
   func report(at now: Instant) async -> ReadinessReport {
@@ -33,7 +33,7 @@ struct ReadinessCheck: Sendable {
   private func lookAtDisk(_ report: inout ReadinessReport) {
     guard let free = storage().free, free < Self.littleSpace else { return }
     let isFull = free < Self.leastSpace
-    // In steps, so that the log does not speak of every byte.
+    // Rounded, so that the log does not change with every byte.
     let limit = (isFull ? Self.leastSpace : Self.littleSpace) >> 20
     let trouble = ReadinessReport.Trouble(
       name: "disk", sentence: "Less than \(limit) MiB are free on the data disk.")

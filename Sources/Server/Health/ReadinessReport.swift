@@ -1,21 +1,21 @@
-/// Whether the program can do its work, and what is not as it should be.
+/// Whether the program can work, and its problems.
 struct ReadinessReport: Sendable, Hashable {
-  /// One thing that is not as it should be.
+  /// A problem.
   struct Trouble: Sendable, Hashable {
-    /// Names it to anybody, and to programs: `disk`, `job backup`.
+    /// A public name, for people and programs: `disk`, `job backup`.
     let name: String
     /// A sentence for the log.
     let sentence: String
   }
 
-  /// What keeps it from its work.
+  /// Problems that prevent the program from working.
   var faults: [Trouble] = []
-  /// What does not, yet.
+  /// Problems that do not prevent it yet.
   var degraded: [Trouble] = []
 
   var isReady: Bool { faults.isEmpty }
 
-  /// `ready`, or a line for each fault, and then a line for what does not keep it from its work.
+  /// `ready`, or a line for each fault, followed by a line for each lesser problem.
   var text: String {
     let first = isReady ? ["ready"] : faults.map { "not ready: \($0.name)" }
     return (first + degraded.map { "degraded: \($0.name)" }).map { $0 + "\n" }.joined()

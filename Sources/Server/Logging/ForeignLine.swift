@@ -1,9 +1,9 @@
 import Logging
 
-/// What is kept of a line that a library wrote: libraries repeat what clients sent, and whole values of ours.
+/// Reduces a log line from a library, because libraries repeat client input and whole values of ours.
 enum ForeignLine {
-  /// What stands before a colon says what happened; what stands behind it may be anything. Of an error, its first word
-  /// and the number of the system's.
+  /// The text before a colon says what happened; the text after it may be anything. Of an error, only its first word
+  /// and the system's error number remain.
   static func reduced(_ message: String, _ metadata: Logger.Metadata) -> (
     message: String, metadata: Logger.Metadata
   ) {

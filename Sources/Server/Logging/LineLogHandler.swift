@@ -1,14 +1,14 @@
 import Foundation
 import Logging
 
-/// Writes the log, a line for each event.
+/// Writes the log, one line per event.
 struct LineLogHandler: LogHandler {
   let format: LogFormat
   let write: @Sendable ([UInt8]) -> Void
   var metadata = Logger.Metadata()
   var logLevel = Logger.Level.info
 
-  /// - Parameter write: takes a line; standard error unless said otherwise.
+  /// - Parameter write: writes a line; by default to standard error.
   init(format: LogFormat, write: @escaping @Sendable ([UInt8]) -> Void = Self.toStandardError) {
     (self.format, self.write) = (format, write)
   }
@@ -22,12 +22,12 @@ struct LineLogHandler: LogHandler {
     write(LogLine(event, metadata, at: SystemClock.now()).written(as: format))
   }
 
-  /// In one piece, so that lines of several threads do not mix.
+  /// In one write, so that lines of several threads do not mix.
   @Sendable static func toStandardError(_ line: [UInt8]) {
     var rest = line[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      // Where nobody reads the log any more, the work goes on.
+      // If nobody reads the log any more, the work continues.
       guard count > 0 || errno == EINTR else { return }
       rest = rest.dropFirst(max(0, count))
     }

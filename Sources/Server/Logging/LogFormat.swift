@@ -1,7 +1,7 @@
-/// How a line of the log is written.
+/// The format of a log line.
 enum LogFormat: String, CaseIterable {
   /// For people: the time, the level, the message, then the rest as `name=value`.
   case text
-  /// For programs: one JSON object a line.
+  /// For programs: one JSON object per line.
   case json
 }

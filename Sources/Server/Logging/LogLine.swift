@@ -5,15 +5,15 @@ import Logging
 import Remedi
 import Web
 
-/// One line of the log, put together of what may stand there.
+/// One line of the log, composed only of permitted parts.
 struct LogLine: Sendable {
   let time: Instant
   let level: Logger.Level
   let message: String
-  /// In the order of the names.
+  /// Ordered by name.
   let fields: [(name: String, value: Logger.MetadataValue)]
 
-  /// - Parameter metadata: of the logger; what the event has to say comes before it.
+  /// - Parameter metadata: the logger's. The event's own metadata takes precedence.
   init(_ event: LogEvent, _ metadata: Logger.Metadata, at time: Instant) {
     (self.time, level) = (time, event.level)
     let own = event.metadata ?? [:]
@@ -21,7 +21,7 @@ struct LogLine: Sendable {
     fields.reserveCapacity(own.count + metadata.count + 2)
     if Self.ownRooms.contains(event.source) {
       message = "\(event.message)"
-      // Every request has one, and to put two dictionaries together takes longer than the rest of its line.
+      // Every request has a log line, and merging two dictionaries takes longer than the rest of it.
       for field in metadata where own[field.key] == nil { fields.append((field.key, field.value)) }
       for field in own { fields.append((field.key, field.value)) }
     } else {
@@ -42,13 +42,13 @@ struct LogLine: Sendable {
     self.fields = fields
   }
 
-  /// Under which Hummingbird numbers requests.
+  /// The key of Hummingbird's request ID.
   private static let requestKey = "hb.request.id"
 
-  /// Whose lines say nothing that a log must not hold; a test sees to that.
+  /// Modules whose lines contain nothing that a log must not contain, which a test ensures.
   static let ownRooms = FeatureList.all.modules.union(["Server", "Web", "Record", "SQLiteStore", "FeatureKit"])
 
-  /// With the end of the line.
+  /// Including the line ending.
   func written(as format: LogFormat) -> [UInt8] {
     var bytes =
       switch format {
@@ -102,9 +102,9 @@ struct LogLine: Sendable {
     return json.bytes
   }
 
-  /// Nobody can write a line of their own into the log.
+  /// Prevents log injection: no value can begin a new line.
   private static func oneLine(_ text: String) -> String {
-    // Nearly all are of plain signs only, which takes no table to tell.
+    // Nearly all texts are printable ASCII, which needs no Unicode lookup.
     guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
@@ -116,7 +116,7 @@ struct LogLine: Sendable {
     return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Whether a byte would be taken for the end of a value, or the begin of one.
+  /// Whether a byte could be taken for the end of a value, or the beginning of one.
   private static func separates(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "="): true

@@ -4,7 +4,7 @@ import SQLiteStore
 import Synchronization
 import Web
 
-/// Logs statements that took long: so many a minute and no more, since on a slow disk every one is slow.
+/// Logs slow statements, up to a limit per minute, because on a slow disk every statement is slow.
 final class SlowQueryLog: Sendable {
   private struct State {
     var begin: ContinuousClock.Instant?
@@ -12,7 +12,7 @@ final class SlowQueryLog: Sendable {
     var skipped = 0
   }
 
-  /// Lines a minute.
+  /// Lines per minute.
   static let limit = 20
 
   private let logger: Logger
@@ -32,7 +32,7 @@ final class SlowQueryLog: Sendable {
     logger.warning("A query was slow.", metadata: metadata)
   }
 
-  /// How many were passed over before; nil where this one is, too.
+  /// The number of skipped lines before this one. Nil if this one is skipped too.
   private func admitted(at now: ContinuousClock.Instant) -> Int? {
     state.withLock { state in
       if state.begin.map({ $0.duration(to: now) >= .seconds(60) }) ?? true {

@@ -5,10 +5,10 @@ import Prometheus
 import Record
 import Remedi
 
-/// What an installation says of itself when it is asked.
+/// The metrics of an installation that are determined on request.
 struct InstallationMetrics: Sendable {
   let installation: Installation
-  /// Nil where the server makes no backups by itself.
+  /// Nil if the server makes no automatic backups.
   let backups: BackupFolder?
   let logger: Logger
   private let standing = ProcessFigures.standing()
@@ -25,7 +25,7 @@ struct InstallationMetrics: Sendable {
     return samples
   }
 
-  /// What one source says; that it could not be asked is a figure, too.
+  /// The samples of one source, and whether it could be read, which is a metric too.
   private func asked(_ name: String, _ source: () async throws -> [MetricSample]) async -> [MetricSample] {
     do {
       return try await source() + [MetricSample("remedi_metrics_source_up", 1, ["source": name])]
@@ -96,6 +96,6 @@ struct InstallationMetrics: Sendable {
 }
 
 extension Instant {
-  /// Seconds since 1970, as Prometheus counts them.
+  /// Seconds since 1970, as Prometheus expects.
   fileprivate var unixSeconds: Double { Double(milliseconds) / 1000 }
 }

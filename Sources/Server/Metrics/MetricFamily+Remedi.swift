@@ -1,7 +1,7 @@
 import Prometheus
 
 extension MetricFamily {
-  /// Everything that Remedi measures, with what it means. What is measured and not described here fails a test.
+  /// All metrics of Remedi with their descriptions. A metric not described here fails a test.
   static let remedi: [MetricFamily] = requests + work + storage + process
 
   private static let requests = [

@@ -2,12 +2,12 @@ import Hummingbird
 import Prometheus
 import Web
 
-/// `/metrics`: what the program measures, for Prometheus, which brings the key.
+/// `/metrics`: the program's metrics for Prometheus, which must send the key.
 struct MetricsRoute: SitePart {
   let key: AccessKey
   let wrongKeys = WrongKeys()
   let registry: PrometheusRegistry
-  /// What is known when it is asked for.
+  /// The samples that are determined on request.
   let samples: @Sendable () async -> [MetricSample]
 
   func mount(on site: Site) {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Prometheus
 
-/// What the system says of this process. Where it does not say something, that is left away.
+/// What the system reports about this process. Anything not reported is omitted.
 enum ProcessFigures {
   static func samples() -> [MetricSample] {
     var usage = rusage()
@@ -15,7 +15,7 @@ enum ProcessFigures {
       samples.append(MetricSample("process_virtual_memory_bytes", memory.reserved))
       samples.append(MetricSample("process_resident_memory_bytes", memory.resident))
     }
-    // The folder is open itself while it is listed.
+    // Listing the folder opens it, so it counts itself.
     if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count, open > 0 {
       samples.append(MetricSample("process_open_fds", open - 1))
     }
@@ -25,7 +25,7 @@ enum ProcessFigures {
     return samples
   }
 
-  /// In bytes: the addresses that the process reserved, and the memory that it occupies.
+  /// In bytes: the reserved address space, and the resident memory.
   static var memory: (reserved: Int, resident: Int)? {
     let pages = text("/proc/self/statm").split(separator: " ").compactMap { Int($0) }
     guard pages.count > 1 else { return nil }
@@ -33,7 +33,7 @@ enum ProcessFigures {
     return (pages[0] * page, pages[1] * page)
   }
 
-  /// What never changes while the process runs: when it began, and which program it is.
+  /// Constant values of the process: its start time and its program.
   static func standing() -> [MetricSample] {
     var samples: [MetricSample] = []
     if let start { samples.append(MetricSample("process_start_time_seconds", start)) }
@@ -41,9 +41,9 @@ enum ProcessFigures {
     return samples
   }
 
-  /// When the process began, in seconds since 1970.
+  /// The start time of the process, in seconds since 1970.
   private static var start: Double? {
-    // Behind the name, which may hold spaces; the 22nd field of all counts ticks since the machine was started.
+    // After the name, which may contain spaces. The 22nd field of all counts ticks since the machine booted.
     let fields = text("/proc/self/stat").split(separator: ")").last?.split(separator: " ") ?? []
     let boot = text("/proc/stat").split(separator: "\n").first { $0.hasPrefix("btime ") }
     guard fields.count > 19, let ticks = Double(fields[19]), let began = boot.flatMap({ Double($0.dropFirst(6)) })
@@ -51,7 +51,7 @@ enum ProcessFigures {
     return began + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The first twelve digits of what `sha256sum` says of the program.
+  /// The first twelve digits of the program's `sha256sum`.
   private static var program: String? {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/exe") else { return nil }
     defer { try? file.close() }

@@ -3,15 +3,14 @@ import Prometheus
 import Remedi
 
 extension PrometheusRegistry {
-  /// The registry of this process, to which whatever is measured goes from now on. To be called once, before anything is
-  /// measured.
+  /// The registry of this process, which receives all metrics from now on. Call it once, before anything is measured.
   static func ofProcess() -> PrometheusRegistry {
     let registry = PrometheusRegistry(MetricFamily.remedi)
     MetricsSystem.bootstrap(registry)
     return registry
   }
 
-  /// What the engineers' room shows of the requests.
+  /// The request figures for the engineer's area.
   var requests: RequestFigures {
     func answers(_ status: String? = nil) -> HistogramReading {
       reading(of: "remedi_http_request_duration_seconds", where: status.map { ("status", $0) })

@@ -1,22 +1,22 @@
 import Remedi
 import Synchronization
 
-/// Counts wrong keys by network: whoever guesses has to wait, and meanwhile the right one opens nothing either.
+/// Counts wrong keys per network. A locked network must wait, and meanwhile even the correct key is refused.
 final class WrongKeys: Sendable {
-  /// Wrong keys of one network within `SignInAttempts.span` that lock it.
+  /// The number of wrong keys of one network within `SignInAttempts.span` that locks it.
   static let limit = 20
 
   private let attempts = Mutex<[String: SignInAttempts]>([:])
   private let remembered: Int
 
-  /// - Parameter remembered: how many networks are remembered: the memory that strangers can take.
+  /// - Parameter remembered: the most networks stored, which bounds the memory that unknown clients can use.
   init(remembered: Int = 1_000) { self.remembered = remembered }
 
-  /// How many networks are remembered.
+  /// The number of stored networks.
   var count: Int { attempts.withLock(\.count) }
 
-  /// Lets somebody try a key, and counts it where it is wrong.
-  /// - Throws: `RemediError` `rateLimited` where the network is locked; then nothing is compared.
+  /// Lets a network try a key, and counts it if it is wrong.
+  /// - Throws: `RemediError` `rateLimited` if the network is locked; nothing is compared then.
   func trying(from network: String, at now: Instant, _ opens: () -> Bool) throws(RemediError) -> Bool {
     let (isRight, wait) = attempts.withLock { attempts -> (Bool, Int?) in
       var own = attempts[network] ?? SignInAttempts(since: now)
@@ -31,7 +31,7 @@ final class WrongKeys: Sendable {
     throw RemediError(.rateLimited, "There were too many wrong keys from your network.", retryAfter: wait)
   }
 
-  /// Forgets those from which nothing follows any more; where there is none, the one that began first.
+  /// Removes networks whose attempts have expired; if there are none, the one that began first.
   private static func forgetOne(of attempts: inout [String: SignInAttempts], at now: Instant) {
     let count = attempts.count
     attempts = attempts.filter { !$0.value.isOver(at: now) }

@@ -4,9 +4,9 @@ import Prometheus
 import Record
 import Remedi
 
-/// What this process knows of the installation that it serves, for the engineers' room.
+/// The data source of the engineer's area for the installation that this process serves.
 struct ServedInstallation: InstallationWatch {
-  /// How long a page waits for a count of the store; what takes longer is there at the next look.
+  /// How long a page waits for a count of the store. A slower count is available at the next request.
   private static let patience = Duration.seconds(1)
 
   let operatorClinic: Identifier<Clinic>?
@@ -14,10 +14,10 @@ struct ServedInstallation: InstallationWatch {
   private let sendsMail: Bool
   private let register: JobRegister
   private let readiness: Readiness
-  /// Nil where the server makes no backups by itself.
+  /// Nil if the server makes no automatic backups.
   private let backups: BackupFolder?
   private let isDemonstration: Bool
-  /// Nil where nothing is measured.
+  /// Nil if there are no metrics.
   private let registry: PrometheusRegistry?
   private let storage: @Sendable () -> StorageFigures
   private let timeZoneData: String

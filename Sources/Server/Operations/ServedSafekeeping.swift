@@ -4,14 +4,14 @@ import Operations
 import Record
 import Remedi
 
-/// Makes and checks backups of the installation that this process serves, and verifies its audit, one at a time.
+/// Makes and checks backups of the installation that this process serves, and verifies its audit chains, one at a time.
 actor ServedSafekeeping: Safekeeping {
-  /// Backups that are listed, and faults that are told.
+  /// The most backups listed and faults reported.
   static let most = 100
 
   private let record: MedicalRecord
   private let data: DataDirectory
-  /// Nil where the server makes no backups by itself.
+  /// Nil if the server makes no automatic backups.
   private let job: BackupJob?
   private let isDemonstration: Bool
   private let turn: Turn
@@ -56,7 +56,7 @@ actor ServedSafekeeping: Safekeeping {
       hasOwnKey: hasOwnKey(file, job), check: results[.checkBackup(name)])
   }
 
-  /// Nil where the file cannot be read.
+  /// Nil if the file cannot be read.
   private func hasOwnKey(_ file: URL, _ job: BackupJob) -> Bool? {
     do {
       return try BackupSeal.isOf(job.maker.key, InputFile(file))

@@ -2,7 +2,7 @@ import Logging
 import Operations
 import Remedi
 
-/// Counts what the store holds, once at a time, however many ask.
+/// Counts the content of the store. Concurrent callers share one count.
 actor StorageCounter {
   private let statistics: @Sendable () async throws -> StoreStatistics
   private let now: @Sendable () -> Instant
@@ -17,14 +17,14 @@ actor StorageCounter {
     (self.statistics, self.now, self.logger) = (statistics, now, logger)
   }
 
-  /// What was counted last; a first count is begun where there is none.
-  /// - Parameter patience: the longest to wait for that.
+  /// The latest count. Starts a first one if there is none.
+  /// - Parameter patience: the longest wait for the first count.
   func latest(patience: Duration) async -> StorageCount? {
     if latest == nil { await count(patience: patience) }
     return latest
   }
 
-  /// Counts anew, or waits with those who do already.
+  /// Starts a new count, or waits for the one in progress.
   func count(patience: Duration) async {
     let task = running ?? begin()
     let (ended, continuation) = AsyncStream.makeStream(of: Void.self)

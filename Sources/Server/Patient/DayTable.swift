@@ -1,12 +1,12 @@
 import Foundation
 import RemediClient
 
-/// A day as a terminal shows it.
+/// A day formatted for a terminal.
 struct DayTable {
   let day: ScheduleDay
   let now: Date
 
-  /// Everything that is asked for, and what may be taken as needed.
+  /// The whole schedule, including as-needed items.
   var text: String {
     var lines = ["\(day.date.inWords) (\(TerminalText.plain(day.timeZone)))", ""]
     let carriedOver = day.carriedOver ?? []
@@ -21,7 +21,7 @@ struct DayTable {
     return lines.joined(separator: "\n")
   }
 
-  /// What may be taken as needed alone, under the numbers that it has in the whole.
+  /// Only the as-needed items, with their numbers in the whole list.
   var asNeeded: String {
     guard !day.asNeeded.isEmpty else { return "Nothing is prescribed as needed." }
     let first = (day.carriedOver ?? []).count + day.occurrences.count + 1
@@ -29,7 +29,7 @@ struct DayTable {
     return (["As needed:"] + TerminalText.columns(rows)).joined(separator: "\n")
   }
 
-  /// - Parameter time: how the time of an occurrence is written.
+  /// - Parameter time: formats the time of an occurrence.
   private func rows(_ occurrences: [Occurrence], from first: Int, _ time: (Timestamp) -> String) -> [String] {
     TerminalText.columns(
       occurrences.enumerated().map { index, occurrence in

@@ -49,10 +49,10 @@ struct SkipCommand: LineSubcommand {
 }
 
 extension SkipReason: ExpressibleByArgument {
-  /// What a shell completes, and the help lists.
+  /// The values for shell completion and the help.
   public static var allValueStrings: [String] { known.map(\.rawValue) }
 
-  /// Only those that this program knows: a typing error is better said here.
+  /// Accepts only values known to this program: a typing error is better reported here.
   public init?(argument: String) {
     guard let reason = Self.known.first(where: { $0.rawValue == argument }) else { return nil }
     self = reason

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RemediClient
 
-/// What a patient says to one line of the list.
+/// The options of a patient's answer to one line of the list.
 struct LineAnswer: ParsableArguments {
   @Option(help: "A note for the physician.")
   var note: String?
@@ -14,7 +14,7 @@ struct LineAnswer: ParsableArguments {
   var feedback: Feedback? { note.map { Feedback(note: $0) } }
 }
 
-/// A command that says something to one line of the list.
+/// A command that answers one line of the list.
 protocol LineSubcommand: PatientSubcommand {
   var answer: LineAnswer { get }
 }

@@ -17,11 +17,11 @@ enum MomentOption: ExpressibleByArgument {
     }
   }
 
-  /// The moment that is meant.
+  /// The moment of the option.
   ///
-  /// A time by the clock is one of the day that was shown. What is asked for near midnight may also be done on the day
-  /// before or after: then it is that moment, of those that have come, which is nearest to when it was asked for.
-  /// - Throws: `StartupError` where the clock does not show that time on the day.
+  /// A time of day is on the day that was shown. An item scheduled near midnight may also be done on the day before or
+  /// after; of those moments that have passed, the one nearest to the scheduled time counts.
+  /// - Throws: `StartupError` if that time does not exist on the day.
   func timestamp(of line: ShownDay.Line, on day: ShownDay, now: Date) throws -> Timestamp {
     switch self {
     case .moment(let moment): return moment
@@ -34,19 +34,19 @@ enum MomentOption: ExpressibleByArgument {
     }
   }
 
-  /// On which day the time is meant.
+  /// The date of the time.
   private static func date(of time: ClockTime, near asked: Date, on day: ShownDay, now: Date) -> CalendarDate {
     let distances = (-1...1).compactMap { days -> (date: CalendarDate, distance: TimeInterval)? in
       let date = day.date.adding(days: days)
       guard let moment = moment(time, date, day.zone)?.date, moment <= now + tolerance else { return nil }
-      // Something of the morning that is done in the evening is late, and not half a day early.
+      // A morning item done in the evening is late, not half a day early.
       guard days >= 0 || moment >= asked - earliest else { return nil }
       return (date, abs(moment.timeIntervalSince(asked)))
     }
     return distances.min { $0.distance < $1.distance }?.date ?? day.date
   }
 
-  /// Nil where the calendar knows none; a time that is left out in spring becomes a later one.
+  /// Nil if the calendar has no such moment. A time skipped in spring becomes a later one.
   private static func moment(_ time: ClockTime, _ date: CalendarDate, _ zone: TimeZone) -> Timestamp? {
     var components = date.dateComponents
     var calendar = Calendar(identifier: .gregorian)
@@ -55,14 +55,14 @@ enum MomentOption: ExpressibleByArgument {
     return calendar.date(from: components).map { Timestamp($0, in: zone) }
   }
 
-  /// Seconds that the server lets clocks differ.
+  /// The clock difference that the server tolerates, in seconds.
   private static let tolerance: TimeInterval = 300
-  /// Seconds before it is asked for that something may be done on the day before.
+  /// How long before the scheduled time something may be done on the previous day, in seconds.
   private static let earliest: TimeInterval = 3 * 3600
 }
 
 extension MomentOption? {
-  /// Now, where nothing was written.
+  /// The moment of the option, by default now.
   func timestamp(of line: ShownDay.Line, on day: ShownDay) throws -> Timestamp {
     let now = Date()
     return try self?.timestamp(of: line, on: day, now: now) ?? Timestamp(now, in: day.zone)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Asks for a password without showing it; where standard input is no terminal, its first line is the password.
+/// Asks for a password without echo. If standard input is not a terminal, its first line is the password.
 enum PasswordPrompt {
-  /// What the terminal was like before, for the handler of Ctrl-C.
+  /// The terminal's settings before, for the Ctrl-C handler.
   private nonisolated(unsafe) static var before = termios()
 
-  /// - Throws: `StartupError` where nothing was given.
+  /// - Throws: `StartupError` if the input is empty.
   static func read() throws -> String {
     let isTerminal = isatty(STDIN_FILENO) == 1
     if isTerminal { hideTyping() }
@@ -18,7 +18,7 @@ enum PasswordPrompt {
   private static func hideTyping() {
     FileHandle.standardError.write(Data("Password: ".utf8))
     tcgetattr(STDIN_FILENO, &before)
-    // Whoever gives up here gets back a terminal that shows what is typed.
+    // Ctrl-C must restore the echo of the terminal.
     signal(SIGINT) { _ in
       tcsetattr(STDIN_FILENO, TCSANOW, &PasswordPrompt.before)
       _exit(130)

@@ -15,7 +15,7 @@ struct PatientCommand: AsyncParsableCommand {
     ])
 }
 
-/// What every command of a patient takes.
+/// The options of every patient command.
 struct PatientOptions: ParsableArguments {
   @Option(help: "A name for this patient's session, to use several patients side by side.")
   var profile = "default"

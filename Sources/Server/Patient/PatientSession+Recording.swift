@@ -1,9 +1,9 @@
 import Foundation
 import RemediClient
 
-/// Recording in such a way that nothing is lost and nothing doubled when no answer comes.
+/// Recording without loss or duplication even if a response is lost.
 extension PatientSession {
-  /// Sends one, keeping it until the server has judged it.
+  /// Sends one record, storing it until the server has accepted or rejected it.
   func send(_ completion: NewCompletion) async throws -> CompletionResult {
     try file.update { state in
       if !state.unanswered.contains(where: { $0.id == completion.id }) { state.unanswered.append(completion) }
@@ -12,8 +12,8 @@ extension PatientSession {
     do {
       results = try await client.record([completion])
     } catch RemediClientError.problem(let problem) where [400, 413, 415, 422].contains(problem.status) {
-      // Its form is wrong: it was not taken down, and never will be. After any other refusal, such as that of a token
-      // which has died, an attempt before may have been taken down.
+      // The request is malformed: it was not recorded, and never will be. After any other refusal, such as an expired
+      // token, an earlier attempt may have been recorded.
       try forget([completion])
       throw RemediClientError.problem(problem)
     }
@@ -22,35 +22,35 @@ extension PatientSession {
     return result
   }
 
-  /// What was sent of the same, in the order of time, and never answered.
-  /// - Parameter isMomentChosen: only what was sent for that very moment is the same.
+  /// Unanswered records of the same item, ordered by time.
+  /// - Parameter isMomentChosen: only a record of exactly that moment counts as the same.
   func unanswered(like wanted: NewCompletion, isMomentChosen: Bool) throws -> [NewCompletion] {
     try file.read().unanswered.filter {
       $0.means(the: wanted) && (!isMomentChosen || $0.completedAt == wanted.completedAt)
     }.sorted { $0.completedAt < $1.completedAt }
   }
 
-  /// What was sent for a line and never answered.
+  /// Unanswered records of a line.
   func unanswered(of line: ShownDay.Line) throws -> [NewCompletion] {
     try file.read().unanswered.filter { completion in
       line.occurrenceId.map { completion.occurrenceId == $0 } ?? (completion.prescriptionId == line.prescriptionId)
     }
   }
 
-  /// Forgets what was sent: what the server says of it now is what counts.
+  /// Deletes sent records from the local state, because the server's status now counts.
   func forget(_ completions: [NewCompletion]) throws {
     let ids = Set(completions.map(\.id))
     try file.update { state in state.unanswered.removeAll { ids.contains($0.id) } }
   }
 
-  /// Records something of the schedule, and says what became of it.
-  /// - Throws: `StartupError` where it was not taken down, or something else stands there.
+  /// Records a scheduled item and reports the result.
+  /// - Throws: `StartupError` if it was not recorded, or if the occurrence already has a different record.
   func tick(
     _ wanted: NewCompletion, _ line: ShownDay.Line, number: Int, isMomentChosen: Bool
   ) async throws {
     let earlier = try unanswered(like: wanted, isMomentChosen: isMomentChosen).first
     let result = try await send(earlier ?? wanted)
-    // Whatever else was sent for it and never answered: there is one record, and this is it.
+    // Other unanswered records of the line are obsolete: an occurrence has only one record, which is this one.
     try forget(try unanswered(of: line))
     let sent = SentResult(result: result, isEarlier: earlier != nil)
     switch result.verdict {
@@ -73,7 +73,7 @@ extension PatientSession {
 }
 
 extension NewCompletion {
-  /// Whether it says the same of the same, though perhaps of another moment.
+  /// Whether it records the same for the same item, though possibly at another moment.
   func means(the other: NewCompletion) -> Bool {
     occurrenceId == other.occurrenceId && prescriptionId == other.prescriptionId && outcome == other.outcome
       && reason == other.reason && feedback == other.feedback

@@ -1,13 +1,13 @@
 import Foundation
 import RemediClient
 
-/// What a patient's commands have in common: the client, what is remembered, and what is printed.
+/// The common parts of a patient's commands: the client, the local state, and the output.
 struct PatientSession {
   let options: PatientOptions
   let file: PatientStateFile
   let client: RemediClient
 
-  /// - Throws: `StartupError` where nobody is signed in.
+  /// - Throws: `StartupError` if nobody is signed in.
   init(_ options: PatientOptions) throws {
     self.options = options
     file = try PatientStateFile(profile: options.profile)
@@ -16,16 +16,16 @@ struct PatientSession {
   }
 
   static func client(for server: URL, token: String? = nil) -> RemediClient {
-    // Somebody waits at the terminal: rather say soon that it does not work.
+    // A person waits at the terminal, so report a failure soon.
     let retries = RetryPolicy(attempts: 3, firstDelay: .milliseconds(300), longestDelay: .seconds(5))
     return RemediClient(
       baseURL: server, configuration: RemediClient.Configuration(timeout: .seconds(20), retries: retries),
       tokens: MemoryTokenStore(token))
   }
 
-  /// Gets a day, today where none is named, and remembers what its numbers mean.
-  /// - Parameter isRemembered: false leaves the numbers as they were: who types one in another terminal means the list
-  ///   that was shown there.
+  /// Loads a day, by default today, and stores what its numbers mean.
+  /// - Parameter isRemembered: false leaves the numbers unchanged, so that a number typed in another terminal refers to
+  ///   the list shown there.
   func show(
     _ date: CalendarDate? = nil, isRemembered: Bool = true, _ text: (DayTable) -> String = { $0.text }
   ) async throws -> String {
@@ -45,8 +45,8 @@ struct PatientSession {
     }
   }
 
-  /// What was shown under a number; where nothing was shown yet, what stands there today.
-  /// - Throws: `StartupError` where there is no such number, or the list is of another day than today.
+  /// The line shown under a number. If no list was shown before, today's list counts.
+  /// - Throws: `StartupError` if there is no such number, or if the list is of another day than today.
   func line(_ number: Int) async throws -> (line: ShownDay.Line, day: ShownDay) {
     if try file.read().shown == nil { _ = try await show() }
     guard let shown = try file.read().shown else { throw StartupError(sentence: "There is no list yet.") }
@@ -64,7 +64,7 @@ struct PatientSession {
     return (shown.lines[number - 1], shown)
   }
 
-  /// Prints a value as JSON, or a sentence about it.
+  /// Prints a value as JSON, or as a sentence.
   func say(_ value: some Encodable, _ sentence: @autoclosure () -> String) throws {
     guard options.json else { return print(sentence()) }
     let encoder = JSONEncoder()

@@ -1,27 +1,27 @@
 import Foundation
 import RemediClient
 
-/// What is remembered of a patient from one command to the next.
+/// The local state of a patient between commands.
 struct PatientState: Codable {
   let server: URL
   let userName: String
   let token: String
-  /// What the numbers of the next command mean.
+  /// What the numbers of the next command refer to.
   var shown: ShownDay?
-  /// What was sent and never answered: sent again it is taken down once, under the same id.
+  /// Unanswered records. Sent again, each is recorded once, under the same ID.
   var unanswered: [NewCompletion] = []
 }
 
-/// Where it is remembered: one file a profile, which only its owner may read.
+/// The file with the state, one per profile, readable only by its owner.
 struct PatientStateFile {
   let profile: String
   private let folder: URL
   private var file: URL { folder.appending(path: "patient-\(profile).json") }
 
-  /// - Throws: `StartupError` where no folder can be had.
+  /// - Throws: `StartupError` if there is no folder for it.
   init(profile: String, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     self.profile = profile
-    // XDG Base Directory Specification: a path that is not absolute does not count.
+    // XDG Base Directory Specification: a relative path must be ignored.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       folder = URL(filePath: state).appending(path: "remedi")
     } else if let home = environment["HOME"], home.hasPrefix("/") {
@@ -31,7 +31,7 @@ struct PatientStateFile {
     }
   }
 
-  /// - Throws: `StartupError` where nobody is signed in, or the file cannot be read.
+  /// - Throws: `StartupError` if nobody is signed in, or the file cannot be read.
   func read() throws -> PatientState {
     let data: Data
     do {
@@ -51,7 +51,7 @@ struct PatientStateFile {
     }
   }
 
-  /// Changes what is remembered; of two commands at once neither undoes what the other remembers.
+  /// Changes the state. Concurrent commands do not overwrite each other's changes.
   /// - Throws: `StartupError`
   func update(_ change: (inout PatientState) throws -> Void) throws {
     try locked {
@@ -61,13 +61,13 @@ struct PatientStateFile {
     }
   }
 
-  /// Begins a session; what the same patient sent in an earlier one and was never answered is not forgotten.
-  /// - Parameter drops: whether what another patient sent and was never answered is.
-  /// - Throws: `StartupError`, also where there is such and it is not to be dropped.
+  /// Begins a session. Unanswered records of the same patient from an earlier session are preserved.
+  /// - Parameter drops: whether to delete unanswered records of another patient.
+  /// - Throws: `StartupError`, also if there are such records and they must not be deleted.
   func begin(_ state: PatientState, dropping drops: Bool) throws {
     try locked {
       var state = state
-      // Where nobody was signed in, or the file is damaged, there is nothing to go on with.
+      // If nobody was signed in, or the file is damaged, there is nothing to continue with.
       if let before = try? read() {
         if before.server == state.server, before.userName == state.userName {
           state.unanswered = before.unanswered
@@ -79,7 +79,7 @@ struct PatientStateFile {
     }
   }
 
-  /// Forgets everything.
+  /// Deletes the state.
   /// - Throws: `StartupError`
   func remove() throws {
     try locked {
@@ -100,7 +100,7 @@ struct PatientStateFile {
     try work()
   }
 
-  /// Written beside and then put in its place: at no moment is it half, or open to others.
+  /// Written to a temporary file and renamed, so that the file is never incomplete or readable by others.
   private func put(_ state: PatientState) throws {
     let beside = file.path + ".new"
     unlink(beside)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RemediClient
 
-/// A command for which somebody has to be signed in.
+/// A command that requires a signed-in patient.
 protocol PatientSubcommand: AsyncParsableCommand {
   var options: PatientOptions { get }
 
@@ -17,7 +17,7 @@ extension PatientSubcommand {
 }
 
 extension StartupError {
-  /// Runs `work`; what the server or the way to it has against it becomes one sentence and a status.
+  /// Runs `work`. Errors of the server or the connection become one sentence and an exit status.
   static func ofServer<Value>(_ work: () async throws -> Value) async throws -> Value {
     do {
       return try await work()

@@ -1,9 +1,9 @@
 import RemediClient
 
-/// What became of something, as a script is told it: what the API says, and whether it was sent by an earlier command.
+/// The result of a record for scripts: the API's result, and whether the record was sent by an earlier command.
 struct SentResult: Encodable {
   let result: CompletionResult
-  /// Sent before and never answered.
+  /// It was sent before without a response.
   let isEarlier: Bool
 
   func encode(to encoder: any Encoder) throws {

@@ -1,23 +1,23 @@
 import Foundation
 import RemediClient
 
-/// The list that was shown last, so that a number means what the reader saw beside it, whatever was changed since.
+/// The list shown last, so that a number refers to what the reader saw, even if the schedule has changed since.
 struct ShownDay: Codable {
   let date: CalendarDate
   /// An IANA name.
   let timeZone: String
-  /// The day on which it was shown: yesterday's list must not be ticked off by mistake.
+  /// The date on which it was shown, so that yesterday's list is not used by mistake.
   let shownOn: CalendarDate
   let lines: [Line]
 
   /// One line, numbered from 1 in the order of the list.
   struct Line: Codable {
-    /// Nil for what is taken as needed.
+    /// Nil for an as-needed item.
     let occurrenceId: String?
     let prescriptionId: String
-    /// Nil for what is taken as needed.
+    /// Nil for an as-needed item.
     let scheduledFor: Timestamp?
-    /// How it is called when something has been done to it: `08:00 Levodopa, 1 tablet`.
+    /// The label in messages: `08:00 Levodopa, 1 tablet`.
     let label: String
   }
 
@@ -39,7 +39,7 @@ struct ShownDay: Codable {
     lines = asked + asNeeded
   }
 
-  /// The zone of the day; a name that this machine does not know is read as UTC, which every written time says.
+  /// The time zone of the day. A zone unknown to this machine is treated as UTC, which every printed time states.
   var zone: TimeZone { Self.zone(timeZone) }
 
   private static func zone(_ name: String) -> TimeZone { TimeZone(identifier: name) ?? .gmt }

@@ -45,7 +45,7 @@ struct SignInCommand: AsyncParsableCommand {
       try file.begin(
         PatientState(server: url, userName: session.patient.userName, token: session.token), dropping: dropUnanswered)
     } catch {
-      // Else a session stays open that nobody can use.
+      // Otherwise an unusable session would stay open.
       try await StartupError.ofServer { try await client.signOut() }
       throw error
     }
@@ -55,7 +55,7 @@ struct SignInCommand: AsyncParsableCommand {
     print("Signed in as \(Self.who(session)). See the plan of today: remedi patient today")
   }
 
-  /// Why another patient does not sign in over what was sent in a session and never answered.
+  /// Why another patient cannot sign in while there are unanswered records.
   static func refusal(for before: PatientState) -> StartupError {
     let (entries, them) = before.unansweredInWords
     return StartupError(
@@ -97,7 +97,7 @@ struct SignOutCommand: PatientSubcommand {
 }
 
 extension PatientState {
-  /// How much was never answered, and the word for it: `2 entries`, `them`.
+  /// The number of unanswered records, and the pronoun for them: `2 entries`, `them`.
   fileprivate var unansweredInWords: (entries: String, them: String) {
     unanswered.count == 1 ? ("1 entry", "it") : ("\(unanswered.count) entries", "them")
   }

@@ -23,7 +23,7 @@ struct TakeCommand: LineSubcommand {
     }
     let wanted = NewCompletion.asNeeded(
       line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
-    // A dose whose answer was lost and one that is new cannot be told apart, except by the patient.
+    // Only the patient can tell a dose whose response was lost from a new one.
     var stands = false
     for earlier in try service.unanswered(like: wanted, isMomentChosen: at != nil) {
       let result = try await service.send(earlier)
@@ -44,7 +44,7 @@ struct TakeCommand: LineSubcommand {
     }
   }
 
-  /// What became of a dose whose answer was lost, and whether it is on record.
+  /// The result of a dose whose response was lost, and whether it is recorded.
   private static func words(ofEarlier result: CompletionResult, at time: String) throws -> (text: String, stands: Bool)
   {
     switch result.verdict {
@@ -67,7 +67,7 @@ struct TakeCommand: LineSubcommand {
     return completion.within24Hours.map { " These are \($0) doses within 24 hours. Your physician sees it." } ?? ""
   }
 
-  /// `08:04`, and the date where it is not today.
+  /// `08:04`, with the date if it is not today.
   private func moment(_ moment: Timestamp, _ day: ShownDay) -> String {
     let isToday = moment.calendarDate == CalendarDate(Date(), in: day.zone)
     return "\(moment.clockTime)" + (isToday ? "" : " on \(moment.calendarDate)")

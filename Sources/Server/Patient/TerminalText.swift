@@ -1,6 +1,6 @@
-/// Text that a terminal shows and never obeys.
+/// Text that is displayed in a terminal without being interpreted.
 enum TerminalText {
-  /// On one line, without control characters, and without the marks that turn the direction of what follows.
+  /// On one line, without control characters and bidirectional controls.
   static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -12,12 +12,12 @@ enum TerminalText {
     return String(plain)
   }
 
-  /// Embeddings, overrides and isolates (UAX #9), which would show the rest of a line in another order.
+  /// Embeddings, overrides and isolates (UAX #9), which would reorder the rest of a line.
   private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
   }
 
-  /// Rows with their columns beneath each other, two spaces apart; columns in which nothing stands are left out.
+  /// Rows in aligned columns, two spaces apart. Empty columns are omitted.
   static func columns(_ rows: [[String]]) -> [String] {
     let rows = rows.map { $0.map(plain) }
     let count = rows.map(\.count).max() ?? 0

@@ -14,13 +14,13 @@ struct UndoCommand: PatientSubcommand {
     let (line, day) = try await service.line(number)
     let unanswered = try service.unanswered(of: line)
     let standing = try await Self.standing(of: line, shownOn: day, service)
-    // A dose of another day stands there, if anywhere.
+    // Check the other dates on which an unanswered dose may be recorded.
     var ids = Set(standing.map(\.id))
     for date in Set(unanswered.map { Timestamp($0.completedAt.date, in: day.zone).calendarDate }) where date != day.date
     {
       ids.formUnion(Self.standing(of: line, on: try await service.client.schedule(on: date)).map(\.id))
     }
-    // There is one record of what has its time, whoever made it: what stands there is what is to be undone.
+    // A scheduled item has only one record, whoever made it, and that is the one to undo.
     let lost = line.occurrenceId != nil && !standing.isEmpty ? [] : unanswered.filter { !ids.contains($0.id) }
     try service.forget(unanswered)
     guard lost.isEmpty else {
@@ -38,14 +38,14 @@ struct UndoCommand: PatientSubcommand {
     if !options.json { print("\(number): \(line.label), \(last.inWords): undone.") }
   }
 
-  /// What is on record of a line, in the order of time: on the day that was shown, or for what was still open from
-  /// before on the days around its own moment.
+  /// The records of a line, ordered by time: on the day shown, or for an item still open from before, on the days
+  /// around its scheduled time.
   private static func standing(
     of line: ShownDay.Line, shownOn day: ShownDay, _ service: PatientSession
   ) async throws -> [Completion] {
     let found = standing(of: line, on: try await service.client.schedule(on: day.date))
     guard found.isEmpty, let own = line.scheduledFor?.calendarDate, own <= day.date else { return found }
-    // A bedtime after midnight belongs to the day before.
+    // A bedtime after midnight belongs to the previous day.
     for date in [own, own.adding(days: -1)] where date != day.date {
       let earlier = standing(of: line, on: try await service.client.schedule(on: date))
       if !earlier.isEmpty { return earlier }
@@ -53,7 +53,7 @@ struct UndoCommand: PatientSubcommand {
     return []
   }
 
-  /// What is on record of a line on a day, in the order of time.
+  /// The records of a line on a day, ordered by time.
   private static func standing(of line: ShownDay.Line, on day: ScheduleDay) -> [Completion] {
     if let id = line.occurrenceId { return [day.occurrences.first { $0.id == id }?.completion].compactMap { $0 } }
     return day.asNeeded.first { $0.prescriptionId == line.prescriptionId }?.completions ?? []

@@ -22,7 +22,8 @@ struct WatchCommand: PatientSubcommand {
     }
   }
 
-  /// At once, whenever the server tells of a change, and every minute, since what is due changes with the clock.
+  /// Fires immediately, at every change that the server reports, and every minute, because what is due changes with
+  /// time.
   private static func occasions(_ client: RemediClient) -> AsyncThrowingStream<Void, any Error> {
     let (occasions, continuation) = AsyncThrowingStream.makeStream(
       of: Void.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))

@@ -1,9 +1,10 @@
 extension SeedClinic {
-  /// How many patients are made at a time, so that what waits to be written stays within some tens of megabytes.
+  /// The number of patients generated at a time, which limits the data waiting to be written to a few tens of
+  /// megabytes.
   private var patientsAtATime: Int { max(1, min(50, 2000 / plan.days)) }
 
-  /// Hands out all patients, some at a time. Two parts are made while `body` has another, and it gets them in their order,
-  /// whichever is ready first: the same plan makes the same file.
+  /// Passes all patients to `body` in parts. Two parts are generated while `body` handles another. They arrive in
+  /// order, whichever is finished first, so that the same plan produces the same file.
   /// - Throws: what `body` throws; `CancellationError`.
   func forEachPart(on foundations: Foundations, _ body: (Part) throws -> Void) async throws {
     let parts = stride(from: 0, to: plan.patients, by: patientsAtATime).map { start in

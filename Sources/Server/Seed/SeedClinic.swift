@@ -6,19 +6,20 @@ import Foundation
 import Record
 import Remedi
 
-/// A made-up clinic of any size: the same one from the same plan. Physicians, patients and prescriptions are made through
-/// the doors of the record, over a store in memory; what got done is written by the rules of the record without them.
+/// A fictitious clinic of any size, reproducible from its plan. Practitioners, patients and prescriptions are created
+/// through the record's interfaces on an in-memory store. Completions are written directly, according to the record's
+/// rules.
 struct SeedClinic: Sendable {
   struct Plan: Sendable {
     let practitioners: Int
     let patients: Int
     let days: Int
     let seed: UInt64
-    /// When the history ends.
+    /// The end of the history.
     let until: Instant
   }
 
-  /// Some patients with all that is theirs.
+  /// Some patients with all their data.
   struct Part: Sendable {
     let batches: [DocumentBatch]
     let completions: Int
@@ -29,7 +30,7 @@ struct SeedClinic: Sendable {
   let secret: Data
   let passwordHash: String
 
-  /// - Throws: `StartupError` where this machine knows no time zones.
+  /// - Throws: `StartupError` if this machine has no time zone data.
   init(plan: Plan, password: String) async throws {
     self.plan = plan
     do {
@@ -44,7 +45,7 @@ struct SeedClinic: Sendable {
 
   private var begin: Instant { plan.until.adding(seconds: -plan.days * 86_400) }
 
-  /// The clinic, its physicians and the starter library.
+  /// The clinic, its practitioners and the starter library.
   struct Foundations: Sendable {
     let store: MemoryStore
     let practitioners: [Practitioner]
@@ -75,7 +76,7 @@ struct SeedClinic: Sendable {
 
   static func email(_ number: Int) -> String { "physician\(number + 1)@example.org" }
 
-  /// Patients of these numbers, and their history.
+  /// The patients with these numbers, and their history.
   func part(_ numbers: Range<Int>, on foundations: Foundations) async throws -> Part {
     let store = MemoryStore(copying: foundations.store)
     let record = try record(over: store)
@@ -92,7 +93,7 @@ struct SeedClinic: Sendable {
     return Part(batches: [made] + histories.map(\.batch), completions: histories.reduce(0) { $0 + $1.count })
   }
 
-  /// Mixed, so that what is drawn for one patient is drawn for no other, not even later.
+  /// Mixed, so that the random sequences of two patients never overlap.
   private func seed(of number: Int) -> UInt64 {
     var generator = SeededGenerator(seed: plan.seed ^ UInt64(number + 1) &* 0xD1B5_4A32_D192_ED03)
     return generator.next()
@@ -113,11 +114,11 @@ struct SeedClinic: Sendable {
     var history = HistoryWriter(file, prescriptions: prescriptions, after: last)
     var habits = DemoHabits(patient: patient, seed: seed)
     let (first, today) = (file.calendar.date(at: begin) + 1, file.calendar.date(at: plan.until))
-    // What is prescribed later stands in the chain already: the patient's own days begin with the record.
+    // Later prescriptions are already in the chain, so the patient's own entries start at the beginning of the record.
     var latest = begin
     for day in try await file.schedule(first...today, of: prescriptions) {
       for (submission, occurrence) in submissions(of: day, first...today, &habits, file.calendar) {
-        // A phone that is online sends at once.
+        // A phone that is online uploads at once.
         latest = min(plan.until, max(latest, Instant(milliseconds: submission.content.completedAt.milliseconds + 1500)))
         if let occurrence {
           try history.record(submission, of: occurrence, receivedAt: latest)
@@ -129,7 +130,7 @@ struct SeedClinic: Sendable {
     return history
   }
 
-  /// What a patient records of a day, in the order in which it was done.
+  /// The records of a patient on a day, in the order in which they were made.
   private func submissions(
     of day: ScheduleDay, _ days: ClosedRange<LocalDate>, _ habits: inout DemoHabits, _ calendar: PatientCalendar
   ) -> [(CompletionSubmission, Occurrence?)] {
@@ -146,8 +147,9 @@ struct SeedClinic: Sendable {
     return found.sorted { $0.0.content.completedAt < $1.0.content.completedAt }
   }
 
-  /// What was committed to a store since a moment.
-  /// - Parameter other: holds what is left out: who is responsible for a patient is written as before.
+  /// The documents committed to a store since a cursor.
+  /// - Parameter other: contains documents to omit, because assigning a practitioner to a patient rewrites existing
+  ///   ones.
   private func documents(
     of store: MemoryStore, after start: ChangeCursor? = nil, besides other: MemoryStore = MemoryStore()
   ) async throws -> DocumentBatch {

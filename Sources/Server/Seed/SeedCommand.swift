@@ -72,7 +72,7 @@ struct SeedCommand: AsyncParsableCommand {
       throw StartupError(fault: error)
     }
     let filled = ContinuousClock.now
-    // Where the key is there, the folder is a clinic's: it comes last.
+    // A folder with the secret counts as a clinic's, so the secret is written last.
     try folder.keep(secret: clinic.secret)
     let installation = try Installation(data: data, resources: nil)
     try await installation.record.keepBoard(at: clinic.plan.until)
@@ -87,8 +87,8 @@ struct SeedCommand: AsyncParsableCommand {
       """)
   }
 
-  /// - Returns: how many completions there are.
-  /// - Throws: `StartupError`, also where somebody ended it; then nothing is left of it.
+  /// - Returns: the number of completions.
+  /// - Throws: `StartupError`, also if it was interrupted; nothing remains of the data then.
   private static func fill(_ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources) async throws -> Int
   {
     try await Signals.ending("Nothing was left behind.") {
@@ -105,7 +105,7 @@ struct SeedCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `StartupError` where there is something.
+  /// - Throws: `StartupError` if the folder is not empty.
   private func requireNothing(in path: String) throws {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.isEmpty else { return }
     throw StartupError(.data, "\(path) is not empty. Choose a new folder.")

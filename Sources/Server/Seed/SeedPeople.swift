@@ -1,6 +1,6 @@
 import Remedi
 
-/// Names of people who are not: as many as are asked for, and no two patients of one name.
+/// Fictitious names, as many as needed. No two patients have the same name.
 enum SeedPeople {
   private static let women = [
     "Anna", "Berta", "Clara", "Dora", "Edith", "Frieda", "Gisela", "Hanna", "Ingrid", "Johanna", "Karin", "Lotte",
@@ -20,7 +20,7 @@ enum SeedPeople {
     "Torres", "Urban", "Vasquez", "Winkler", "Yamada", "Zeller", "Krause",
   ]
 
-  /// How many patients have names.
+  /// The number of available patient names.
   static let most = 2 * women.count * families.count * (families.count + 1)
 
   /// - Parameter number: from 0 up to, but not including, ``most``.
@@ -28,25 +28,25 @@ enum SeedPeople {
     let gender: AdministrativeGender = number.isMultiple(of: 2) ? .female : .male
     let first = (gender == .female ? women : men)[number / 2 % women.count]
     let rest = number / 2 / women.count
-    // Neighbours of one first name are neighbours in nothing else.
+    // Patients with the same first name and adjacent numbers must differ in everything else.
     let family = families[(rest + number / 2) % families.count]
     let second = rest / families.count
     return (second == 0 ? "\(first) \(family)" : "\(first) \(family)-\(families[second - 1])", gender)
   }
 
-  /// With what a patient signs in.
+  /// The user name of a patient.
   static func userName(_ number: Int) -> String { DemoPatient.userName(of: name(number).name) }
 
-  /// Somebody of the habits and the plan of one of the demo's patients, with a name and a birth of her own.
+  /// A patient with the habits and the plan of one of the demo's patients, but with her own name and date of birth.
   static func patient(_ number: Int, seed: UInt64) -> DemoPatient {
     let kinds = DemoPatient.all.filter { $0.hasJoined && $0.archived == nil }
     var generator = SeededGenerator(seed: seed)
     var patient = kinds[number % kinds.count]
     (patient.name, patient.gender) = name(number)
-    // Nobody gets a letter.
+    // No letters are sent.
     patient.email = nil
     patient.words = nil
-    // Of the years 1935 to 1967.
+    // Born from 1935 to 1967.
     patient.born = LocalDate(dayNumber: -Int.random(in: 1000..<12_783, using: &generator)).description
     patient.number = "S-\(number + 1)"
     return patient

@@ -1,12 +1,12 @@
 import Foundation
 import Web
 
-/// The two files in which the certificate of the site and its key stand.
+/// The two files with the site's certificate and its key.
 struct CertificateFiles: Sendable {
   let certificate: String
   let key: String
 
-  /// What stood in them at one moment.
+  /// The content of the files at one moment.
   struct Content: Hashable, Sendable {
     let chain: [UInt8]
     let key: [UInt8]

@@ -5,26 +5,26 @@ import Remedi
 import Synchronization
 import Web
 
-/// Takes a renewed certificate from its files. Whoever renews writes them one after the other: a pair that does not fit
-/// leaves the old one in use, and is looked at again when one of them has changed.
+/// Loads a renewed certificate from its files. A renewal writes them one after the other: while certificate and key do
+/// not match, the old certificate stays in use, and the files are checked again when one of them has changed.
 final class CertificateJob: Job {
   let name = "certificate"
-  /// A look reads two small files, as a date alone may stay the same.
+  /// In seconds. A check reads two small files, because modification dates may be equal.
   let interval = 10
 
   private let files: CertificateFiles
   private let certificate: ServerCertificate
   private let logger: Logger
-  /// What was seen last, fit or not; nil where the files could not be read.
+  /// The content seen last, valid or not. Nil if the files could not be read.
   private let seen: Mutex<CertificateFiles.Content?>
-  /// When it was last said that the one in use ends.
+  /// When the expiry of the current certificate was last reported.
   private let warned = Mutex<Instant?>(nil)
   private let expiry = Gauge(label: "remedi_certificate_expiry_timestamp_seconds")
 
-  /// Seconds before its end from which somebody is told, once a day.
+  /// How long before the expiry it is reported, once a day; in seconds.
   private static let notice = 14 * 86_400
 
-  /// - Parameter content: what is in use.
+  /// - Parameter content: the content in use.
   init(files: CertificateFiles, certificate: ServerCertificate, content: CertificateFiles.Content, logger: Logger) {
     self.files = files
     self.certificate = certificate
@@ -47,7 +47,7 @@ final class CertificateJob: Job {
       warned.withLock { $0 = nil }
       logger.notice("The renewed certificate is in use.", metadata: ["file": "\(files.certificate)"])
     } catch let fault as CertificateFileFault {
-      // Said once, until they can be read again.
+      // Reported once, until they can be read again.
       guard seen.withLock({ $0 != nil }) else { return }
       seen.withLock { $0 = nil }
       warn(fault)
