@@ -8,8 +8,8 @@ import Foundation
 ///              content
 ///
 /// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `mail/…` (one for
-/// each letter in the mail folder), `audit-heads.json` (where the audit chains of this store end, as `remedi audit
-/// heads` writes it).
+/// each letter in the mail folder), `audit-heads.json` (where the audit chains of this store end, in the format of
+/// `remedi audit heads`).
 enum Pack {
   static let manifest = "manifest.json"
   static let heads = "audit-heads.json"

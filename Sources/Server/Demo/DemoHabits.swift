@@ -2,7 +2,7 @@ import Foundation
 import Record
 import Remedi
 
-/// The daily behavior of a fictitious patient: mostly done, sometimes late, skipped with a reason or forgotten.
+/// The daily behaviour of a fictitious patient: mostly done, sometimes late, skipped with a reason or forgotten.
 struct DemoHabits {
   private let patient: DemoPatient
   private var generator: SeededGenerator

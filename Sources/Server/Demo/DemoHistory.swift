@@ -136,7 +136,7 @@ struct DemoHistory: Sendable {
     _ = try await record.patient(file.patient.id, of: practitioner, session: Identifier("demo"), at: moment)
   }
 
-  // MARK: What got done
+  // MARK: Completions
 
   private func recordDays(of file: PatientRecord, from begin: Instant, to now: Instant) async throws {
     var habits = DemoHabits(patient: patient)

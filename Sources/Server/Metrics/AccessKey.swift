@@ -16,7 +16,7 @@ struct AccessKey: Sendable {
     digest = SHA256.hash(data: Data(text.utf8))
   }
 
-  /// Whether the request contains the key (RFC 6750, 2.1). Compares in constant time.
+  /// Whether the request contains the key (RFC 6750, 2.1). The time of the comparison reveals nothing about the key.
   func opens(_ request: Request) -> Bool {
     guard let token = request.bearerToken else { return false }
     return SHA256.hash(data: Data(token.utf8)) == digest

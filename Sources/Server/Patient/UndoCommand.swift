@@ -20,7 +20,7 @@ struct UndoCommand: PatientSubcommand {
     {
       ids.formUnion(Self.standing(of: line, on: try await service.client.schedule(on: date)).map(\.id))
     }
-    // A scheduled item has only one record, whoever made it, and that is the one to undo.
+    // A scheduled item has only one record, no matter who made it, and that is the one to undo.
     let lost = line.occurrenceId != nil && !standing.isEmpty ? [] : unanswered.filter { !ids.contains($0.id) }
     try service.forget(unanswered)
     guard lost.isEmpty else {

@@ -148,8 +148,8 @@ struct SeedClinic: Sendable {
   }
 
   /// The documents committed to a store since a cursor.
-  /// - Parameter other: contains documents to omit, because assigning a practitioner to a patient rewrites existing
-  ///   ones.
+  /// - Parameter other: contains documents to omit, because creating a patient rewrites the responsible practitioner's
+  ///   document unchanged.
   private func documents(
     of store: MemoryStore, after start: ChangeCursor? = nil, besides other: MemoryStore = MemoryStore()
   ) async throws -> DocumentBatch {

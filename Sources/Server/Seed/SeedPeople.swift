@@ -37,7 +37,7 @@ enum SeedPeople {
   /// The user name of a patient.
   static func userName(_ number: Int) -> String { DemoPatient.userName(of: name(number).name) }
 
-  /// A patient with the habits and the plan of one of the demo's patients, but with her own name and date of birth.
+  /// A patient with the habits and the plan of one of the demo's patients, but with a different name and date of birth.
   static func patient(_ number: Int, seed: UInt64) -> DemoPatient {
     let kinds = DemoPatient.all.filter { $0.hasJoined && $0.archived == nil }
     var generator = SeededGenerator(seed: seed)

@@ -23,7 +23,7 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
   private var unanswered = 0
   /// Whether a request has begun to arrive and is incomplete.
   private var isComing = false
-  /// Whether the client was told that it is too slow.
+  /// Whether the body was already reported as too slow.
   private var isLate = false
   private var bytes = 0
   private var waited = TimeAmount.zero

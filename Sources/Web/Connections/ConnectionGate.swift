@@ -15,7 +15,7 @@ final class ConnectionGate: Sendable {
   typealias End = @Sendable () -> Void
   typealias Seats = FairSeats<ClientKey, ClientKey, End>
 
-  /// The most refused connections that are told so; the others are closed at once.
+  /// The most refused connections that wait to be sent an error; the others are closed at once.
   private static let mostLingering = 100
 
   private let seats: Mutex<Seats>
@@ -52,7 +52,7 @@ final class ConnectionGate: Sendable {
   /// Marks a connection as idle.
   func finish(at seat: Seats.Seat) { seats.withLock { $0.finish(at: seat) } }
 
-  /// Whether a refused connection may stay until it is told so.
+  /// Whether a refused connection may stay until it has been sent an error.
   func mayLinger(_ channel: any Channel) -> Bool {
     let may = lingering.withLock { lingering in
       guard lingering < Self.mostLingering else { return false }

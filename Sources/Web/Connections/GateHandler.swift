@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Admits a connection through the ``ConnectionGate``, or closes it. A refused client is told so if that takes a single
-/// write, and nothing is read from it. Reports to the gate whether the connection is busy.
+/// Admits a connection through the ``ConnectionGate``, or closes it. A refused client gets an error if a single write
+/// suffices, and nothing is read from it. Reports to the gate whether the connection is busy.
 final class GateHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -5,7 +5,7 @@ import NIOCore
 /// A connection guarded by a ``ConnectionGate``, which also closes some time after the server was asked to stop.
 struct GatedChannel<Inner: HTTPChannelHandler>: HTTPChannelHandler {
   let gate: ConnectionGate
-  /// Whether a refused client can be told so. TLS would need a handshake first.
+  /// Whether a refused client can be sent an error. TLS would need a handshake first.
   let isPlain: Bool
   let farewell: TimeAmount
   let counters: LimitCounters

@@ -4,8 +4,8 @@ import Remedi
 /// A form that requests something and changes nothing, such as a search or a download. It is sent by POST and redirects
 /// to an address that contains the request: choices in plain text, typed text sealed for the account. So no log,
 /// `Referer` or browser history contains a name. The address can be opened again: reload, back and paging work
-/// as with any other address, and nothing is stored for it. Another account that opens it is told that it belongs to
-/// someone else.
+/// as with any other address, and nothing is stored for it. For any other account, the page says that the address
+/// belongs to someone else.
 public struct AddressForm: Sendable {
   /// The most characters (Unicode scalars) of a field that an address may contain.
   static let longest = 200

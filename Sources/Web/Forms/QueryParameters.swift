@@ -23,8 +23,8 @@ public final class QueryParameters {
     }
   }
 
-  /// The value. Nil if the parameter is absent, or if no address may contain such a field (``FieldClass``): it is then
-  /// refused as unknown, whoever sends the request. See ``sealed(_:_:)``.
+  /// The value. Nil if the parameter is absent, or if no address may contain such a field (``FieldClass``): it is
+  /// refused as unknown even if the caller reads it. See ``sealed(_:_:)``.
   public func string(_ name: String) -> String? {
     guard FieldClass.mayStand(name, in: .address) else { return nil }
     return raw(name)

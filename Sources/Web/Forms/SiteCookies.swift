@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// The cookies of the site: all `HttpOnly`, `SameSite=Lax`, valid for the whole site, and under TLS `Secure` with the
-/// `__Host-` prefix, so that no neighboring host can set them (RFC 6265bis, 4.1.3.2).
+/// `__Host-` prefix, so that no neighbouring host can set them (RFC 6265bis, 4.1.3.2).
 public struct SiteCookies: Sendable {
   /// Whether browsers reach the site by TLS.
   public let isSecure: Bool

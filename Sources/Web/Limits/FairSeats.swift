@@ -60,7 +60,8 @@ struct FairSeats<Member: Hashable & Sendable, Group: Hashable & Sendable, Guest:
 
   /// - Parameter party: the guest's owner. Nil for a guest that is held to no share and gives up no seat.
   mutating func enter(_ guest: Guest, of party: Party?) -> Entrance {
-    // Check the member's own share first, so that a member that has used it up is told so, however full it is.
+    // Check the member's own share first, so that a member that has used it up gets that error even if all seats are
+    // taken.
     if let party, let seatsOfOne, count(of: party) >= seatsOfOne { return .shareIsUsedUp }
     guard count >= seats else { return .enters(take(for: guest, of: party)) }
     guard let seat = seatToGive(to: party), let other = leave(seat) else { return .isFull }

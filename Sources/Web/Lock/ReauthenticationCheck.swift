@@ -15,7 +15,7 @@ struct ReauthenticationCheck: RouterMiddleware {
 struct ReauthenticationRequired: Error {}
 
 extension Routes where Context == PractitionerContext {
-  /// The same group, for the most sensitive actions: whoever finds the browser open is asked for the password, unless
+  /// The same group, for the most sensitive actions: anyone who finds the browser open must type the password, unless
   /// it was typed in the last `Session.proofLifetime` seconds. Nothing is done before it is correct.
   public var needingProof: Self {
     var copy = Self(

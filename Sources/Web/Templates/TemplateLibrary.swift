@@ -22,7 +22,7 @@ public struct TemplateLibrary: Sendable {
       Dictionary(uniqueKeysWithValues: texts.map { ($0.name, $0.text) }), isStrict: isStrict)
   }
 
-  /// Takes templates by name. A nil text stands for a file that was not UTF-8.
+  /// Takes templates by name. A nil text means a file that was not UTF-8.
   init(_ texts: [String: String?], isStrict: Bool) throws {
     var faults: [String] = texts.isEmpty ? ["there is no template at all"] : []
     var templates: [String: [TemplateNode]] = [:]

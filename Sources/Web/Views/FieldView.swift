@@ -1,4 +1,4 @@
-/// One labeled control of a form, with its hint and its error message.
+/// One labelled control of a form, with its hint and its error message.
 ///
 /// Template: `parts/field`. Numbers are `text` with an ``inputMode``, so that invalid input comes back for correction;
 /// for a `number` that it cannot parse, a browser sends nothing at all.

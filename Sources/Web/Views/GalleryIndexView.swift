@@ -7,7 +7,7 @@ public struct GalleryIndexView: PageView {
       public let name: String
       public let href: String
 
-      /// A link labeled `name`.
+      /// A link labelled `name`.
       public init(name: String, href: String) {
         self.name = name
         self.href = href

@@ -1,5 +1,5 @@
 /// Information about a form that was sent to a locked session or after its session had ended: what it does, and its
-/// page. So nobody sends on a form that somebody else left there.
+/// page. It protects users from sending on a form that somebody else left there.
 ///
 /// Template: `lock/held`.
 struct HeldFormView: View {

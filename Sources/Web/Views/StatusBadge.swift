@@ -1,4 +1,4 @@
-/// The status of one dose as a word and a shape; the color only repeats them.
+/// The status of one dose as a word and a shape; the colour only repeats them.
 ///
 /// Template: `parts/badge`.
 public struct StatusBadge: View {
