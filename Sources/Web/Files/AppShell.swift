@@ -5,7 +5,7 @@ import Hummingbird
 /// caches for offline use.
 struct AppShell: Sendable {
   static let folder = "app/"
-  /// The browser itself checks this file and must not get it from a cache.
+  /// The browser checks this file for updates itself, so the service worker must not cache it.
   private static let worker = folder + "service-worker.js"
   private static let start = folder + "index.html"
 
