@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension PatientsFeature {
-  /// What is done with a patient's record, its care team, caregivers and consents.
+  /// Audit events about a patient's record, care team, caregivers and consents.
   package static let auditEvents = ofRecords + CareTeamAuditEvents.all + CaregiverAuditEvents.all + ofConsents
 
   private static let ofRecords = [
@@ -10,7 +10,7 @@ extension PatientsFeature {
     AuditEventDeclaration(.patientChanged, in: [.patient]) {
       $0.phrase("changed \($0.reader == .patient ? "your" : "the") profile")
     },
-    // Why it was archived or erased is not the patient's to know.
+    // The patient must not learn why the record was archived or erased.
     AuditEventDeclaration(.patientArchived, in: [.patient], isSealed: true) { phrasing in
       let reason = phrasing.entry.subject.flatMap(PatientArchive.Reason.init).map(ArchivePhrases.reason)
       return phrasing.phrase("archived \(phrasing.record)", detail: phrasing.reader == .physician ? reason : nil)

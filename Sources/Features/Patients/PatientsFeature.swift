@@ -5,14 +5,14 @@ import Record
 import Remedi
 import Web
 
-/// The physician's patients: the board, the form, the chart with its stream of changes, the record and the printed week.
+/// The physician's patients: the board, the form, the chart with its event stream, the record and the printed week.
 package struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
   private let setup: InstallationSetupReader
   private let logger: Logger
 
-  /// With the service ``InstallationSetupReader``; without it nobody is told what the installation lacks.
+  /// Uses the service ``InstallationSetupReader``. Without it, nobody sees what the installation lacks.
   package init(_ services: FeatureServices) {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
     setup = services.find() ?? InstallationSetupReader { _, _ in nil }
@@ -142,7 +142,7 @@ package struct PatientsFeature: Feature {
   }
 }
 
-/// What the chart says after the profile was saved.
+/// Notices on the chart after the profile was saved.
 enum PatientNotices {
   static let addedByMail = Notice(
     "patient-added-by-mail", "The patient is added, and the invitation is on its way by e-mail.")
@@ -155,7 +155,9 @@ enum PatientNotices {
     "The profile is saved. The new e-mail address is used once the patient confirms it by the link in the letter.")
   static let archived = Notice("patient-archived", "The patient is archived.")
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
-  /// Said to who brings back somebody who is there: something may be prescribed.
+  /// Shown to a practitioner who restores a patient who is not archived. It must make sense even if something was
+  /// prescribed
+  /// since.
   static let wasRestored = Notice("patient-was-restored", "The patient is on the lists.")
   static let erased = Notice("patient-erased", "The record is erased.")
   static let all = [addedByMail, addedOnPaper, saved, savedAddressWaits, archived, restored, wasRestored, erased]

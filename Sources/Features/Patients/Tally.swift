@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// Occurrences counted by where they stand.
+/// Occurrences counted by status.
 struct Tally: Sendable {
   var planned = 0
   var completed = 0
@@ -22,7 +22,7 @@ struct Tally: Sendable {
   /// `3 of 5 completed, 1 skipped`.
   var words: String { "\(completed) of \(planned) completed" + (skipped > 0 ? ", \(skipped) skipped" : "") }
 
-  /// Nil where nothing is planned.
+  /// Nil if nothing is planned.
   var progress: ProgressView? {
     planned > 0 ? ProgressView(done: completed, of: planned, label: words) : nil
   }

@@ -3,8 +3,9 @@ import Record
 import Remedi
 
 extension AccessDayView {
-  /// Entries by day and person, the newest day first and on each day whoever did something last; what one did again and
-  /// again on a day becomes one line.
+  /// Groups entries by day and person, the newest day first. On each day, the person with the latest entry comes
+  /// first.
+  /// Repeated actions of one person on one day become one line.
   /// - Parameter entries: newest first.
   static func list(
     _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: LocalClock
@@ -28,7 +29,7 @@ extension AccessDayView {
     return abs(date - clock.today) <= 1 ? "\(clock.day(date).capitalizingFirst), \(day)" : day
   }
 
-  /// What one person did on a day.
+  /// The actions of one person on one day.
   fileprivate struct Person {
     let actor: Actor
     /// Newest first.

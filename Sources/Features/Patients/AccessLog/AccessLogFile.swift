@@ -8,7 +8,7 @@ import Web
 struct AccessLogFile: Sendable {
   let record: MedicalRecord
 
-  /// `GET /patients/{patient}/access-log.csv`: all of it, newest first. That it was taken stands in it.
+  /// `GET /patients/{patient}/access-log.csv`: the whole log, newest first. The download itself is also logged.
   func download(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     try QueryParameters(request).finish()
@@ -21,7 +21,7 @@ struct AccessLogFile: Sendable {
   }
 }
 
-/// The rows as they are made, some entries at a time.
+/// Produces the rows lazily, in batches of entries.
 struct AccessLogRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private enum Rest: Sendable {
     case beginning

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Who opened a patient's record and what they did, newest first, a page at a time.
+/// The access log of a patient: who opened the record and what they did, newest first, paginated.
 struct AccessLogPage: Sendable {
   let record: MedicalRecord
 

@@ -2,13 +2,13 @@ import Record
 import Remedi
 import Web
 
-/// What the address of the access log asks for.
+/// The query parameters of the access log.
 struct AccessLogQuery: Sendable {
   var by: String?
   var show: AuditFilter.Kinds?
   var before: Int?
 
-  /// - Parameter people: the ids of those who can be asked for.
+  /// - Parameter people: the valid ids for the `by` filter.
   /// - Throws: `RemediError` `validation`
   init(_ query: QueryParameters, people: [String]) throws {
     by = query.value("by", "somebody who was on the care team") { text in
@@ -26,7 +26,7 @@ struct AccessLogQuery: Sendable {
   var filter: AuditFilter { AuditFilter(actor: by, actions: show) }
   var isNarrow: Bool { by != nil || show != nil }
 
-  /// The address of the page that begins before an entry.
+  /// The URL of the page that starts before the given entry.
   func href(_ path: String, before: Int? = nil) -> String {
     let pairs = [("by", by), ("show", show?.rawValue), ("before", before.map(String.init))]
       .compactMap { name, value in value.map { "\(name)=\($0)" } }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `GET /api/v1/audit-events`: who opened the patient's record, and what they did (FHIR: AuditEvent).
+/// `GET /api/v1/audit-events`: who opened the patient's record and what they did (FHIR: AuditEvent).
 struct AuditEventsAPI: Sendable {
   let record: MedicalRecord
 
@@ -63,7 +63,7 @@ struct AuditEventsAPI: Sendable {
     return "\(who) \(action.sentence)."
   }
 
-  /// Ids are those of the API; a physician has none there.
+  /// Writes API ids. Physicians have no id in the API.
   private static func write(_ subject: AuditSubject, to json: inout JSONWriter) {
     json.member("kind", subject.kind)
     json.optional("id", subject.id)

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Archiving a patient, and bringing one back.
+/// Archives and restores a patient.
 struct ArchivePages: Sendable {
   let record: MedicalRecord
 
@@ -20,7 +20,7 @@ struct ArchivePages: Sendable {
   /// `POST /patients/{patient}/archive`
   func archive(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .archive)
-    // The same form, sent twice.
+    // A repeated submit of the same form.
     if file.patient.archive != nil { return try context.redirect(to: file.path, notice: PatientNotices.archived) }
     var view = try await view(file, at: context.now)
     view.reason.value = context.form["reason"]

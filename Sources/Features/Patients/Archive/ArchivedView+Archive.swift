@@ -13,9 +13,9 @@ extension ArchivedView {
   }
 }
 
-/// What archiving says, as people read it.
+/// The texts about archiving.
 enum ArchivePhrases {
-  /// As the end of a sentence.
+  /// Used as the end of a sentence.
   static func reason(_ reason: PatientArchive.Reason) -> String {
     switch reason {
     case .finished: "the treatment is finished"
@@ -25,7 +25,7 @@ enum ArchivePhrases {
     }
   }
 
-  /// What the history of a prescription says that was stopped by it.
+  /// The stop reason in the history of a prescription that archiving stopped.
   static func stopReason(_ reason: PatientArchive.Reason) -> String {
     "The record was archived: \(self.reason(reason))."
   }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Erasing an archived record for good.
+/// Erases an archived record permanently.
 struct ErasurePages: Sendable {
   let record: MedicalRecord
 
@@ -15,7 +15,7 @@ struct ErasurePages: Sendable {
 
   /// `POST /patients/{patient}/erasure`
   func erase(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    // The same form, sent twice: the first took away what the second is about.
+    // A repeated submit of the same form: the first one erased the patient.
     let id = try context.identifier("patient", of: Patient.self)
     if try await record.hasErased(id, by: context.practitioner) { return try done(context) }
     let file = try await record.patient(context, for: .erase)

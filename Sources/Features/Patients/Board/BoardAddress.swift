@@ -1,11 +1,13 @@
 import Record
 import Web
 
-/// What the address of a board asks for.
+/// The query parameters of the board.
 struct BoardAddress: Sendable {
   private(set) var shelf: BoardFilter
   let search: Search
-  /// From the page before, sealed, since a place in the list is one by name; nil on the first.
+  /// The sealed cursor from the previous page. It is sealed because a position in the list contains a patient's
+  /// name. Nil
+  /// on the first page.
   private(set) var cursor: String?
 
   init(_ query: QueryParameters, _ context: PractitionerContext) {
@@ -17,7 +19,7 @@ struct BoardAddress: Sendable {
 
   private static let shelves = BoardFilter.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The same with something else.
+  /// A copy with other values.
   /// - Parameter cursor: sealed; nil for the first page.
   func with(shelf: BoardFilter? = nil, cursor: String?) -> Self {
     var address = self
@@ -26,10 +28,10 @@ struct BoardAddress: Sendable {
     return address
   }
 
-  /// Whether all patients are asked for, from the first on.
+  /// Whether the address asks for all patients, from the first page.
   var isWhole: Bool { shelf == .all && search.words.isEmpty && cursor == nil }
 
-  /// As a link has it.
+  /// The path and query for a link.
   var path: String {
     PageAddress.text(
       "/patients", [("show", shelf == .all ? nil : shelf.rawValue), search.parameter, ("cursor", cursor)])

@@ -1,7 +1,7 @@
 import Record
 
 extension BoardEmptyView {
-  /// - Parameter isLast: whether no page follows.
+  /// - Parameter isLast: whether this is the last page.
   init(_ address: BoardAddress, isLast: Bool) {
     if address.cursor != nil || !isLast {
       self.init(

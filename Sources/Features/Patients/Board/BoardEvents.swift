@@ -3,8 +3,9 @@ import Record
 import Remedi
 import Web
 
-/// The stream that tells an open board to look again. It never says what changed, nor of whom: whoever looks again is
-/// asked anew who it is, and sees what may be seen then.
+/// The event stream that tells an open board to reload. It never says what changed or for which patient: the reload
+/// is
+/// authorized again and shows only what the reader may see then.
 struct BoardEvents: Sendable {
   let record: MedicalRecord
 

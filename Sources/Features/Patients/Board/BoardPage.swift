@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// The board: the physician's patients at a glance, a page at a time.
+/// The board: the physician's patients at a glance, paginated.
 struct BoardPage: Sendable {
   let record: MedicalRecord
   let setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?

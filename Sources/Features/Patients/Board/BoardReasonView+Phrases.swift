@@ -2,7 +2,7 @@ import Care
 import Remedi
 
 extension BoardReasonView {
-  /// - Parameter path: of the patient's chart.
+  /// - Parameter path: the path of the patient's chart.
   init(_ reason: AttentionReason, _ clock: LocalClock, path: String) {
     switch reason {
     case .overLimit(let name, let moment, let times):
@@ -39,7 +39,7 @@ extension BoardReasonView {
     }
   }
 
-  /// - Parameter path: of the patient's chart.
+  /// - Parameter path: the path of the patient's chart.
   private static func renewal(_ path: String) -> BoardReasonLinkView {
     BoardReasonLinkView(words: "Make a new one", href: "\(path)/invitation")
   }
@@ -51,7 +51,7 @@ extension BoardReasonView {
     ", \(clock.day(clock.calendar.date(at: moment))) at \(clock.time(moment))\(more)"
   }
 
-  /// `; 3 times in 7 days`, where it was more than once.
+  /// `; 3 times in 7 days`. Empty if it happened once.
   private static func repeated(_ times: Int, _ what: String = "") -> String {
     times > 1 ? "; \(what)\(times) times in \(AttentionRule.memory / 86_400) days" : ""
   }

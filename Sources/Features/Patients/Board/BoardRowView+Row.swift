@@ -4,10 +4,10 @@ import Remedi
 import Web
 
 extension BoardRowView {
-  /// More reasons than these make a wall of text; the chart has them all.
+  /// More reasons than this make a wall of text; the chart lists them all.
   private static let reasonsShown = 3
 
-  /// The patient's days and moments are those of the patient's own clock.
+  /// Shows days and times in the patient's time zone.
   init(_ row: BoardRow, showsIdentity: Bool) {
     let clock = LocalClock(row.calendar, at: row.readAt)
     let further = row.needs.count - Self.reasonsShown
@@ -26,7 +26,7 @@ extension BoardRowView {
       week: Self.chart(.week, row), month: Self.chart(.month, row))
   }
 
-  /// Nil where nothing counts yet; who has not joined could not record anything.
+  /// Nil if nothing counts yet. A patient who has not joined cannot have recorded anything.
   private static func chart(_ span: AdherenceChartView.Span, _ row: BoardRow) -> AdherenceChartView? {
     let total = span == .week ? row.week : row.month
     guard let percent = total.percent, row.state != .invited || row.month.missed < row.month.expected else {
@@ -55,7 +55,7 @@ extension BoardRowView {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// `1 late, 2 due now, 1 skipped`; nil where there is nothing to say beyond what is completed.
+  /// `1 late, 2 due now, 1 skipped`. Nil if there is nothing to add to the completed count.
   private static func remark(_ today: BoardToday) -> String? {
     let counts = [
       (today.late, "late"), (today.due, "due now"), (today.anyTime, "any time today"), (today.skipped, "skipped"),

@@ -4,8 +4,8 @@ import Web
 
 extension BoardView {
   /// - Parameters:
-  ///   - next: the page that follows; nil on the last.
-  ///   - today: the day where the physician is, in words.
+  ///   - next: the next page. Nil on the last.
+  ///   - today: the current day in the physician's time zone, in words.
   init(_ board: Board, at address: BoardAddress, next: BoardAddress?, today: String) {
     let isWhole = address.cursor == nil && board.next == nil
     self.init(
@@ -20,7 +20,7 @@ extension BoardView {
       firstHref: address.cursor == nil ? nil : address.with(cursor: nil).path)
   }
 
-  /// Says that somebody else handed over patients; nil where nobody did.
+  /// Says that a colleague handed over patients of the reader. Nil if nobody did.
   static func handedOver(_ taken: [TakenPatient]) -> String? {
     guard let last = taken.first else { return nil }
     let by = Phrases.isolated(last.takenOver.by.name)
@@ -56,7 +56,7 @@ extension BoardFilterView {
 }
 
 extension BoardGroupView {
-  /// On the shelf of all, those who need attention stand apart; what was found stays in its order.
+  /// The unfiltered list groups patients who need attention separately. Search results stay in their order.
   fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress) -> [Self] {
     let isSearch = !address.search.words.isEmpty
     guard address.shelf == .all, !isSearch else {

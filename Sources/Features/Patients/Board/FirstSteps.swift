@@ -2,13 +2,13 @@ import Record
 import Remedi
 import Web
 
-/// How the installation stands on which a clinic begins, for those who look after it.
+/// The setup status of the installation that runs a new clinic, for the people who operate it.
 public struct InstallationSetup: Sendable {
-  /// Whether letters go out by e-mail, rather than into a folder.
+  /// Whether letters go out by e-mail. Otherwise they are written to a folder.
   public let sendsMail: Bool
-  /// Whether the mail server does not take them at the moment.
+  /// Whether the mail server currently rejects letters.
   public let hasMailTrouble: Bool
-  /// Nil where the server makes no backups by itself.
+  /// Nil if the server makes no automatic backups.
   public let backups: BackupFigures?
 
   public init(sendsMail: Bool, hasMailTrouble: Bool, backups: BackupFigures?) {
@@ -16,9 +16,9 @@ public struct InstallationSetup: Sendable {
   }
 }
 
-/// Reads how the installation is set up.
+/// Reads the setup of the installation.
 package struct InstallationSetupReader: Sendable {
-  /// Nil for a clinic that does not look after the installation.
+  /// Returns nil for a clinic that does not operate the installation.
   let read: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
 
   package init(_ read: @escaping @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?) {
@@ -26,14 +26,14 @@ package struct InstallationSetupReader: Sendable {
   }
 }
 
-/// What a manager should look at before the first patient of the clinic is entered, each line from what is so now.
+/// What a manager should check before adding the first patient. Each line reflects the current state.
 struct FirstSteps: Sendable {
   let clinic: Clinic
   let reader: Practitioner
   let hasSecondStep: Bool
-  /// Nil for a clinic that does not look after the installation.
+  /// Nil for a clinic that does not operate the installation.
   let setup: InstallationSetup?
-  /// The time in the clinic, as its clock shows it.
+  /// The current time in the clinic's time zone.
   let clock: String
 
   var views: [FirstStepView] {
@@ -93,7 +93,7 @@ struct FirstSteps: Sendable {
       isDone: reader.may(.operate))
   }
 
-  /// A step on a page that only engineers may open.
+  /// A step whose page only engineers may open.
   private func step(_ title: String, _ text: String, _ action: String, _ href: String, _ isDone: Bool) -> FirstStepView
   {
     reader.may(.operate)
@@ -102,7 +102,7 @@ struct FirstSteps: Sendable {
 }
 
 extension FirstSteps {
-  /// The list, where a manager looks at the empty board of a clinic without patients; none otherwise.
+  /// The list for a manager on the empty board of a clinic without patients. Otherwise empty.
   static func views(
     _ record: MedicalRecord, _ context: PractitionerContext,
     setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?

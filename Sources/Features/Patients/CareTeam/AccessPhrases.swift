@@ -2,7 +2,7 @@ import Care
 import Record
 import Remedi
 
-/// What a membership of the care team says, as people read it. Its days are those of the clinic.
+/// The texts about a care-team membership. Days are in the clinic's time zone.
 enum AccessPhrases {
   /// `is responsible for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
   static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: LocalClock) -> String {
@@ -13,7 +13,7 @@ enum AccessPhrases {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What a member's roles leave of the access.
+  /// The part of the access that the member's roles allow.
   private static func access(_ terms: CareTeamMembership.Terms, in person: Practitioner) -> String {
     guard person.may(.readPatients) else { return "sees nothing with the current roles" }
     guard terms.access == .treat else {
@@ -36,7 +36,8 @@ enum AccessPhrases {
       separator: ", ")
   }
 
-  /// Said at the head of a chart that somebody shared: `Dr Ann Keller shared this record with you today: second opinion`.
+  /// Shown at the top of a chart that was shared: `Dr Ann Keller shared this record with you today: second
+  /// opinion`.
   static func newly(_ membership: CareTeamMembership, _ clinic: LocalClock) -> String? {
     guard let by = membership.sharedBy else { return nil }
     let purpose = membership.terms.purpose
@@ -44,14 +45,14 @@ enum AccessPhrases {
       + (purpose.isEmpty ? "." : ": \(Phrases.isolated(purpose))")
   }
 
-  /// Said at the head of a chart that one may look at; nil where one treats the patient.
+  /// Shown at the top of a chart that the reader may only view. Nil if the reader treats the patient.
   static func viewOnly(_ file: PatientRecord, _ clinic: LocalClock) -> String? {
     guard let terms = file.terms, terms.access == .view else { return nil }
     let until = terms.until.map { " until \(Phrases.date(lastDay(before: $0, clinic)))" } ?? ""
     return "You may look at this record\(until), but not \(terms.mayExport ? "change it" : "change or download it")."
   }
 
-  /// The last day on which access that ends at a moment counts.
+  /// The last full day before the access ends.
   static func lastDay(before end: Instant, _ clinic: LocalClock) -> LocalDate {
     lastDay(before: end, clinic.calendar)
   }

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// What is done with the access of the clinic's people to a record.
+/// Audit events about care-team access to a record.
 enum CareTeamAuditEvents {
   static let all = [
     AuditEventDeclaration(.accessGranted, in: [.patient], about: .practitioner) {
@@ -31,7 +31,7 @@ enum CareTeamAuditEvents {
     return rights + (until.map { ", until \($0)" } ?? "")
   }
 
-  /// The most of it says all of it.
+  /// Names only the highest right, which implies the others.
   private static func may(_ rights: [CareTeamMembership.Right]) -> String {
     switch rights.last {
     case .prescribe: "treats"

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Who may see a patient: the list, sharing, changing and ending access.
+/// The care team of a patient: list members, share the record, change and end access.
 struct CareTeamPages: Sendable {
   let record: MedicalRecord
 
@@ -73,7 +73,7 @@ struct CareTeamPages: Sendable {
     let practitioner = try context.identifier("physician", of: Practitioner.self)
     let isOwn = practitioner == context.practitioner.id
     let patient = try context.identifier("patient", of: Patient.self)
-    // The same form, sent twice: after the first the patient is not to be found.
+    // A repeated submit of the same form: after the first, the practitioner can no longer find the patient.
     if isOwn, try await record.hasGivenUp(patient, by: context.practitioner) {
       return try context.redirect(to: "/patients", notice: CareTeamNotices.left)
     }
@@ -84,7 +84,7 @@ struct CareTeamPages: Sendable {
       : try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
   }
 
-  /// The member whom the path names.
+  /// The member that the path identifies.
   private func member(_ context: PractitionerContext) async throws -> (PatientRecord, CareTeamMember) {
     let file = try await record.patient(context)
     try file.check(.share)
@@ -125,7 +125,7 @@ struct CareTeamPages: Sendable {
     return view
   }
 
-  /// A colleague's name, and the roles of who does not treat.
+  /// A colleague's name, with the roles if the colleague does not treat patients.
   private static func label(of colleague: Practitioner) -> String {
     colleague.may(.treat)
       ? colleague.name : "\(Phrases.isolated(colleague.name)) (\(Phrases.roles(colleague.roles).lowercased()))"
@@ -154,7 +154,7 @@ extension MemberEditView {
   }
 }
 
-/// What pages say after something was done about who may see a patient.
+/// Notices about changes to the care team.
 enum CareTeamNotices {
   static let shared = Notice("access-granted", "The record is shared.")
   static let changed = Notice("access-changed", "The access is changed.")

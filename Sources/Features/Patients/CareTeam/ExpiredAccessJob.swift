@@ -1,8 +1,9 @@
 import Record
 import Remedi
 
-/// Writes down whose access has come to its end date, so that it stands in the audit chain and open pages hear of it. The
-/// access itself ends by the clock, without this.
+/// Records memberships that reached their end date, so that the audit chain contains the expiry and open pages
+/// reload.
+/// The access itself ends by the clock, without this job.
 public struct ExpiredAccessJob: Job {
   public let name = "expired-access"
   public let interval = 60

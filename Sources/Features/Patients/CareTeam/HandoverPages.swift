@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Handing a patient over: somebody else is responsible for the patient from now on.
+/// Hands a patient over: a colleague becomes responsible for the patient.
 struct HandoverPages: Sendable {
   let record: MedicalRecord
 
@@ -18,7 +18,7 @@ struct HandoverPages: Sendable {
   func handOver(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let (typed, answer) = (context.form["physician"], context.form["afterwards"])
     let colleague = Identifier<Practitioner>(clientText: typed)
-    // The same form, sent twice: the first took away the right to send it.
+    // A repeated submit of the same form: the first one took away the right to send it.
     let patient = try context.identifier("patient", of: Patient.self)
     if let colleague, try await record.hasHandedOver(patient, to: colleague, by: context.practitioner) {
       return try await done(patient, context)
@@ -54,7 +54,7 @@ struct HandoverPages: Sendable {
       to: isStillMine ? "\(patient.chartPath)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
   }
 
-  /// The form with what was typed.
+  /// The form with the submitted values.
   private func view(
     _ file: PatientRecord, _ context: PractitionerContext, _ practitioner: String, _ afterwards: String
   ) async throws -> HandoverView {

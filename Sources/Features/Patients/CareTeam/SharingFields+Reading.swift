@@ -6,7 +6,7 @@ extension SharingFields {
   private static let longestPurpose = 200
   private static let latestDay = 3660
 
-  /// Takes over what was typed, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     practitioner.value = form["physician"]
     access.value = form["access"]
@@ -20,8 +20,8 @@ extension SharingFields {
     lastDay.value = terms.until.map { AccessPhrases.lastDay(before: $0, clinic).description } ?? ""
   }
 
-  /// What the fields mean; nil where something has to be mended, and then each says what.
-  /// - Parameter clinic: by its days access ends.
+  /// The parsed fields. Nil if a field is invalid; each invalid field then holds its error.
+  /// - Parameter clinic: the clock in whose days access ends.
   mutating func read(_ clinic: LocalClock) -> CareTeamMembership.Terms? {
     let exports = access.value == Self.export
     let access = exports ? .view : CareTeamMembership.Access(rawValue: access.value)

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// The patients whom somebody else handed over for whom the physician was responsible, and taking them back.
+/// The physician's patients that a colleague handed over, and taking them back.
 struct TakenPatientsPages: Sendable {
   let record: MedicalRecord
 

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// What is done with the access of those who care for a patient.
+/// Audit events about the access of caregivers.
 enum CaregiverAuditEvents {
   static let all = [
     AuditEventDeclaration(.caregiverInvited, in: [.patient], about: .caregiver) {

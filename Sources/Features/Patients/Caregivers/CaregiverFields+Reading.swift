@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension CaregiverFields {
-  /// Takes over what was typed, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     name.value = form["name"]
     relationship.value = form["relationship"]
@@ -11,7 +11,7 @@ extension CaregiverFields {
     consent.value = form["consent"]
   }
 
-  /// What the fields mean; nil where something has to be mended, and then each says what.
+  /// The parsed fields. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read() -> (profile: Caregiver.Profile, access: Caregiver.Access, isAgreed: Bool)? {
     let name = name.plainName(upTo: CaregiverRules.longestName)
     if name.isEmpty { self.name.error = self.name.error ?? "Type the name." }
@@ -30,7 +30,7 @@ extension CaregiverFields {
     return (profile, terms.access, terms.isAgreed)
   }
 
-  /// What the person may do, and whether the patient agreed to it on paper; nil where something has to be mended.
+  /// What the caregiver may do, and whether the patient agreed on paper. Nil if a field is invalid.
   mutating func readTerms() -> (access: Caregiver.Access, isAgreed: Bool)? {
     let access = Caregiver.Access(rawValue: access.value)
     if access == nil { self.access.error = "Choose what this person may do." }

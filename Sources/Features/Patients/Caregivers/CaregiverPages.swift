@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Letting a patient's relatives and others look or help: inviting, changing and ending what they may do.
+/// Gives a patient's relatives and others access: invites them, changes and ends what they may do.
 struct CaregiverPages: Sendable {
   let record: MedicalRecord
 
@@ -92,7 +92,7 @@ extension CaregiverEditView {
   }
 }
 
-/// What the care-team page says after somebody was invited.
+/// Notices on the care-team page about caregivers.
 enum CaregiverNotices {
   static let invitedByMail = Notice("caregiver-invited-by-mail", "The invitation is on its way by e-mail.")
   static let invitedOnPaper = Notice(

@@ -2,7 +2,7 @@ import Care
 import Record
 import Remedi
 
-/// What is said of somebody who cares for a patient, as people read it. Its days are those of the clinic.
+/// The texts about a caregiver. Days are in the clinic's time zone.
 enum CaregiverPhrases {
   /// "may record", "may only look".
   static func access(_ access: Caregiver.Access) -> String {
@@ -28,7 +28,8 @@ enum CaregiverPhrases {
     return "since \(clinic.day(clinic.calendar.date(at: joinedAt))), invited by \(by)"
   }
 
-  /// `May record: proposed today by Dr Ann Keller, the patient has not agreed yet`; nil where nothing more is proposed.
+  /// `May record: proposed today by Dr Ann Keller, the patient has not agreed yet`. Nil if no further access is
+  /// proposed.
   static func proposal(_ caregiver: Caregiver, _ clinic: LocalClock) -> String? {
     caregiver.proposal.map { proposal in
       "\(access(proposal.access).capitalizingFirst): proposed \(clinic.onDay(proposal.at)) by "
@@ -36,7 +37,8 @@ enum CaregiverPhrases {
     }
   }
 
-  /// `The invitation was not delivered: mailbox unknown (21 November).`; nil where nothing went wrong for good, or nothing
+  /// `The invitation was not delivered: mailbox unknown (21 November).`. Nil if there was no permanent failure, or
+  /// nothing
   /// is left to deliver.
   static func trouble(_ pending: PendingCaregiver?, _ clinic: LocalClock) -> String? {
     guard let pending, pending.expiresAt > clinic.now, let failedAt = pending.letter?.failedAt,

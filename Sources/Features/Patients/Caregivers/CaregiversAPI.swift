@@ -4,10 +4,10 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/caregivers`: whom a patient lets look or help (FHIR: RelatedPerson).
+/// `/api/v1/caregivers`: the caregivers of a patient (FHIR: RelatedPerson).
 struct CaregiversAPI: Sendable {
   let record: MedicalRecord
-  /// Where browsers reach the site, without a slash at its end.
+  /// The public URL of the site, without a trailing slash.
   let publicURL: String
 
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
@@ -25,8 +25,9 @@ struct CaregiversAPI: Sendable {
     }
   }
 
-  /// 201 with the caregiver, and with the code to pass on where no letter brings it. The same again, before it is accepted,
-  /// is answered with the same, or with a new invitation where the one before has expired.
+  /// Returns 201 with the caregiver, and with the code to pass on if no letter carries it. Repeating the request
+  /// before
+  /// acceptance returns the same invitation, or a new one if the previous one expired.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let name = CaregiverJSON.line(body, "name", upTo: CaregiverRules.longestName)
@@ -67,8 +68,9 @@ struct CaregiversAPI: Sendable {
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
 
-  /// The patient agrees to an access that the clinic proposed: the body says that, and to which. Agreeing again is
-  /// answered with the same.
+  /// The patient agrees to an access that the clinic proposed. The body names that access. Agreeing again
+  /// returns
+  /// the same response.
   func agree(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     if body.bool("isGiven") == false {
@@ -89,7 +91,7 @@ struct CaregiversAPI: Sendable {
   }
 }
 
-/// A caregiver as the patient API reads and writes one.
+/// Reads and writes a caregiver in the patient API.
 enum CaregiverJSON {
   static func write(
     _ caregiver: Caregiver, _ pending: PendingCaregiver?, _ calendar: PatientCalendar, to json: inout JSONWriter
@@ -127,13 +129,13 @@ enum CaregiverJSON {
     return caregiver.joinedAt == nil ? "invited" : "joined"
   }
 
-  /// What became of the letter that brings an invitation.
+  /// The delivery status of the letter that carries an invitation.
   private static func letter(_ letter: OutboxMessage) -> String {
     if letter.sentAt != nil { return "sent" }
     return letter.pending ? "waiting" : "failed"
   }
 
-  /// A line that says something, without blanks at its ends.
+  /// A non-empty line of text, with whitespace trimmed.
   static func line(_ json: JSONObject, _ name: String, upTo longest: Int) -> String? {
     guard let text = json.string(name, limit: longest)?.trimming() else { return nil }
     if text.isEmpty { json.fault(name, "This must not be empty.") }

@@ -3,12 +3,12 @@ import Record
 import Remedi
 
 extension AccessEntryView {
-  /// Entries of the trail that are read for the chart.
+  /// How many entries of the access log the chart reads.
   static let entries = 100
-  /// Lines that are shown at most.
+  /// The maximum number of lines shown.
   private static let lines = 15
 
-  /// The latest entries in plain words; what one person did again and again in a row becomes one line a day.
+  /// The latest entries in plain words. Consecutive repeated actions of one person on one day become one line.
   /// - Parameter trail: newest first.
   static func list(
     _ trail: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditPhrases, _ clock: LocalClock

@@ -10,7 +10,7 @@ extension CalendarView {
 }
 
 extension CalendarWeekView {
-  /// - Parameter monday: one of the weeks shown.
+  /// - Parameter monday: the Monday of a week that is shown.
   fileprivate init(_ chart: ChartRecord, from monday: LocalDate) {
     let label = "\(monday.day) \(Phrases.dayAndMonth(monday).split(separator: " ").last?.prefix(3) ?? "")"
     self.init(label: label, days: (0..<7).map { CalendarDayView(chart, on: monday + $0) })

@@ -4,8 +4,9 @@ import Record
 import Remedi
 import Web
 
-/// The stream that tells an open chart to look again. It says only that something changed, never what: whoever looks
-/// again is asked anew who it is.
+/// The event stream that tells an open chart to reload. It says only that something changed, never what: the reload
+/// is
+/// authorized again.
 struct ChartEvents: Sendable {
   let record: MedicalRecord
 
@@ -29,7 +30,7 @@ struct ChartEvents: Sendable {
     return .events(stop: watch.stop, next: next)
   }
 
-  /// One event for each lot of changes; none any more as soon as `isAllowed` says no.
+  /// One event for each batch of changes. The stream ends as soon as `isAllowed` returns false.
   static func events(
     of watch: PatientWatch, while isAllowed: @escaping @Sendable () async throws -> Bool
   ) -> @Sendable () async throws -> ServerSentEvent? {

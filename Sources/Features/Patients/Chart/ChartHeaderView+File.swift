@@ -4,9 +4,9 @@ import Remedi
 
 extension ChartHeaderView {
   /// - Parameters:
-  ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
-  ///   - letter: that brings the invitation; nil where none was written.
-  ///   - clinic: the clock by which access ends.
+  ///   - invitedUntil: when the patient's open invitation expires. Nil if there is none.
+  ///   - letter: the letter that carries the invitation. Nil if none was written.
+  ///   - clinic: the clock in whose days access ends.
   ///   - addressWaits: the notice of an address awaiting confirmation. Nil if there is none.
   init(
     _ file: PatientRecord, _ clock: LocalClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,

@@ -2,31 +2,31 @@ import Care
 import Record
 import Remedi
 
-/// What happened of a patient since a physician last opened the chart: what was received since then, what closed
-/// since then without a record, and what colleagues prescribed.
+/// What happened since a physician last opened the patient's chart: records received, doses that closed without a
+/// record, and prescriptions of colleagues.
 struct ChartNews: Sendable {
-  /// One thing worth a line.
+  /// One line of news.
   struct Line: Sendable {
-    /// In the order in which the card tells them.
+    /// In the order in which the card shows them.
     enum Kind: Int, Sendable {
       case joined, shared, prescription, overLimit, within24Hours, feedback, note, skipped, missed, corrected, undone
     }
 
     let kind: Kind
-    /// When it happened; of several, the last time.
+    /// When it happened. The latest time if the line combines several.
     let at: Instant
-    /// The patient's day where the record tells it; nil for what the record of the days does not hold.
+    /// The patient's day that the record shows for it. Nil if it belongs to no day of the record.
     let date: LocalDate?
-    /// What it is about: a name, or a whole sentence.
+    /// A name or a whole sentence.
     let text: String
-    /// How often; 1 unless several are told as one.
+    /// How often. 1 unless the line combines several.
     var count = 1
     var reason: Completion.Reason?
     var feedback: Completion.Feedback?
   }
 
   let since: Instant
-  /// Who looks at the chart.
+  /// The id of the practitioner who reads the chart.
   private let reader: String
   private(set) var completed = 0
   private(set) var skipped = 0
@@ -35,8 +35,8 @@ struct ChartNews: Sendable {
   private(set) var lines: [Line] = []
 
   /// - Parameters:
-  ///   - chart: the days that are looked through; what is older than these is not told.
-  ///   - corrected: when records were corrected last, by their id.
+  ///   - chart: the days to search; older events are not reported.
+  ///   - corrected: the time of the last correction, by completion id.
   ///   - shared: the summaries that the chart shows.
   init(_ chart: ChartRecord, since: Instant, corrected: [String: Instant], shared: [SharedSummary]) {
     self.since = since
@@ -73,7 +73,7 @@ struct ChartNews: Sendable {
 
   var isEmpty: Bool { completed + skipped + missed + asNeeded == 0 && lines.isEmpty }
 
-  /// What the reader recorded on the patient's behalf is no news.
+  /// Records that the reader entered on the patient's behalf are no news.
   private func isNew(_ completion: Completion) -> Bool {
     completion.receivedAt > since && completion.recordedBy.id != reader
   }
@@ -83,7 +83,7 @@ struct ChartNews: Sendable {
     if completion.content.outcome == .completed { completed += 1 } else { skipped += 1 }
   }
 
-  /// What a record is worth a line for.
+  /// Adds the lines that a completion is worth.
   private mutating func take(_ completion: Completion, _ corrected: [String: Instant], _ clock: LocalClock) {
     let (date, name, content) = (completion.date(clock.calendar), completion.subject.name, completion.content)
     guard isNew(completion) else {
@@ -103,7 +103,7 @@ struct ChartNews: Sendable {
     lines.append(Line(kind: kind, at: content.completedAt, date: date, text: name, feedback: feedback))
   }
 
-  /// Skips of one prescription for one reason are told as one.
+  /// Skips of one prescription for one reason share a line.
   private struct SkipKey: Hashable {
     let prescription: Identifier<Prescription>
     let reason: Completion.Reason?

@@ -12,18 +12,18 @@ struct ChartPage: Sendable {
 
   init(record: MedicalRecord) { self.record = record }
 
-  /// Those before them have a page of their own.
+  /// Older summaries have a page of their own.
   private static let shownSummaries = 3
 
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
-    // Taken before anything else is read, so that no change falls between the page and its stream.
+    // Read the mark before anything else, so that no change falls between the page and its stream.
     let mark = try await file.changeMark(at: context.now)
     let chart = try await ChartRecord(file, at: context.now)
     return try context.page(try await view(chart, since: mark, context))
   }
 
-  /// What is new since the chart was last opened; nil the first time.
+  /// What is new since the chart was last opened. Nil the first time.
   private func news(_ chart: ChartRecord, _ shared: [SharedSummary]) async throws -> SinceView? {
     guard let since = try await chart.file.previousVisit() else { return nil }
     let recorded = chart.days.flatMap { $0.items.compactMap(\.completion) + $0.asNeeded.flatMap(\.completions) }
@@ -97,7 +97,7 @@ struct ChartPage: Sendable {
     _ file: PatientRecord, _ clock: LocalClock, _ words: AuditPhrases
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
-    // People alone are named here: what a chart costs does not grow with what is prescribed.
+    // Resolve only people here: the cost of a chart must not grow with the number of prescriptions.
     let subjects = try await file.subjects(of: trail, kinds: [.practitioner, .caregiver])
     return AccessEntryView.list(trail, subjects, words, clock)
   }
@@ -112,7 +112,7 @@ struct ChartPage: Sendable {
     ]
   }
 
-  /// The zone in force, and the one that takes its place where that is known.
+  /// The current time zone, and the next one if a change is known.
   private static func zone(_ patient: Patient, _ clock: LocalClock) -> String {
     let inForce = clock.calendar.zone(on: clock.today).name
     guard let next = patient.timeZones.last, next.from > clock.today, next.timeZone != inForce else { return inForce }

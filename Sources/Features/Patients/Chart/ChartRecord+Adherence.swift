@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension ChartRecord {
-  /// How much was done of what closed within the last four weeks, by prescription.
+  /// Adherence of the occurrences that closed within the last four weeks, by prescription.
   func adherence() -> [Identifier<Prescription>: Adherence] {
     var result: [Identifier<Prescription>: Adherence] = [:]
     for item in days.suffix(Self.adherenceDays).flatMap(\.items) {
@@ -12,7 +12,7 @@ extension ChartRecord {
     return result
   }
 
-  /// The same of all prescriptions together.
+  /// Adherence over all prescriptions.
   func totalAdherence() -> Adherence {
     var total = Adherence()
     for item in days.suffix(Self.adherenceDays).flatMap(\.items) {

@@ -2,25 +2,25 @@ import Care
 import Record
 import Remedi
 
-/// What a chart is made from: everything of the patient that was asked for and recorded on some days, read once.
+/// The data of a chart: everything planned and recorded for the patient on some days, read once.
 struct ChartRecord: Sendable {
   let file: PatientRecord
   let clock: LocalClock
-  /// In no stated order.
+  /// Unordered.
   let prescriptions: [Prescription]
-  /// Never empty; those of the chart end today.
+  /// Never empty. The chart's days end today.
   let days: [ScheduleDay]
-  /// What was taken back, by what it was a record of.
+  /// Undone completions, by occurrence.
   let undone: [OccurrenceID: [Completion]]
 
-  /// Weeks that the calendar shows, the current one included.
+  /// The number of weeks in the calendar, including the current one.
   static let weeks = 5
-  /// Days that adherence is taken of, today included.
+  /// The number of days for which adherence is computed, including today.
   static let adherenceDays = 28
-  /// Days before today that the chart itself tells in full; those before them have pages of their own.
+  /// The number of days before today that the chart shows in full. Older days have pages of their own.
   static let toldDays = 7
 
-  /// The weeks of the calendar, up to today.
+  /// Reads the weeks of the calendar, up to today.
   init(_ file: PatientRecord, at now: Instant) async throws {
     let today = file.today(at: now)
     try await self.init(file, LocalClock.monday(of: today) - 7 * (Self.weeks - 1)...today, at: now)
@@ -44,15 +44,16 @@ struct ChartRecord: Sendable {
   /// The days before today, oldest first.
   var past: [ScheduleDay] { days.filter { $0.date < clock.today } }
 
-  /// Where a day of the record can be read: on the chart, or on the page of its week.
+  /// The link to a day of the record: on the chart, or on the page of its week.
   func href(of date: LocalDate) -> String {
     if date == clock.today { return "#today" }
     let isTold = date < clock.today && date >= clock.today - Self.toldDays
     return isTold ? "#day-\(date)" : "\(file.path)/record?until=\(date)#day-\(date)"
   }
 
-  /// What a day shows: what was asked for, and what was taken as needed, in order of time.
-  /// - Parameter areLinked: whether each leads to where it is recorded; a page of many days would grow too heavy.
+  /// The doses of a day: those planned and those taken as needed, by time.
+  /// - Parameter areLinked: whether each dose links to its recording form. On a page of many days this would be too
+  ///   heavy.
   func doses(of day: ScheduleDay, areLinked: Bool) -> [DoseView] {
     let asked = day.items.map { ($0.occurrence.scheduledFor, DoseView($0, self)) }
     let taken = day.asNeeded.flatMap(\.completions).map { ($0.scheduledFor, DoseView(asNeeded: $0, self)) }
@@ -64,7 +65,7 @@ struct ChartRecord: Sendable {
     return doses
   }
 
-  /// What of the days before can still be done in time: a dose at 23:50 after midnight.
+  /// Doses of earlier days that can still be done in time, such as a dose at 23:50 after midnight.
   func carriedOver() -> [DoseView] {
     let open = past.flatMap(\.items).filter { $0.completion == nil && $0.occurrence.window.closesAt > now }
     return open.map { item in
@@ -80,10 +81,10 @@ struct ChartRecord: Sendable {
   func next(of prescription: Prescription) -> Occurrence? {
     let recorded = Set(today.filter { $0.completion != nil }.map(\.occurrence.id))
     let scheduler = Scheduler(calendar: clock.calendar)
-    // The next days tell it for all that runs; a version that begins later is looked for where it begins.
+    // The next days suffice for a running prescription. A version that begins later is searched from its beginning.
     let starts = [clock.today] + prescription.versions.map(\.timing.start).filter { $0 > clock.today }.sorted()
     for start in starts {
-      // What is seldom due is looked for in the year that follows.
+      // Search the following year for doses that are rarely due.
       for dates in [start...start + 7, start + 8...start + 400] {
         let coming = scheduler.occurrences(of: prescription, on: dates)
         if let next = coming.first(where: { $0.scheduledFor >= now && !recorded.contains($0.id) }) { return next }
@@ -92,13 +93,14 @@ struct ChartRecord: Sendable {
     return nil
   }
 
-  /// Whether a prescription that asks for something next has asked for nothing before.
+  /// Whether a prescription has a next dose but has had none before.
   func isBeforeFirst(_ prescription: Prescription) -> Bool {
     !Scheduler(calendar: clock.calendar).hasBegun(prescription, by: now)
   }
 
-  /// What is paused today, and until when, by name: `Levodopa, until 3 May`. A pause that began in the course of today
-  /// leaves what was due before it.
+  /// The prescriptions paused today, with the end of the pause: `Levodopa, until 3 May`. A pause that began during
+  /// today
+  /// does not affect doses that were due before it.
   func paused() -> [String] {
     prescriptions.filter { $0.stop == nil && $0.isActive(at: now, today: clock.today) }.compactMap { prescription in
       guard let version = prescription.lastVersion(inForceBy: now),
@@ -124,6 +126,6 @@ struct ChartRecord: Sendable {
 }
 
 extension ScheduleDay {
-  /// Whether something was asked for or taken.
+  /// Whether a dose was planned or taken.
   var hasDoses: Bool { !items.isEmpty || asNeeded.contains { !$0.completions.isEmpty } }
 }

@@ -6,7 +6,7 @@ extension CurvesView {
   /// Half a year.
   static let weeks = 26
 
-  /// Nil where no week has anything to draw.
+  /// Nil if no week has anything to draw.
   init?(_ weeks: [WeekFigures], _ clock: LocalClock) {
     let curves = [
       CurveView(
@@ -53,7 +53,7 @@ extension CurveView {
 }
 
 extension CurveRowView {
-  /// Nil for a week of which there is nothing to say.
+  /// Nil if there is nothing to show for the week.
   fileprivate init?(_ week: WeekFigures) {
     guard week.adherence.expected > 0 || week.pain.count > 0 || week.effort.count > 0 else { return nil }
     self.init(

@@ -21,7 +21,7 @@ extension DoseView {
       moveHref: Self.moveHref(item, chart))
   }
 
-  /// Where a dose is moved; nil once it is recorded or over, and for who may not.
+  /// The link to move a dose. Nil once the dose is recorded or over, or if the reader may not move it.
   private static func moveHref(_ item: ScheduleDay.Item, _ chart: ChartRecord) -> String? {
     let dose = item.occurrence
     let isOpen = item.completion == nil && dose.window.closesAt > chart.now && !dose.isSuperseded
@@ -31,18 +31,18 @@ extension DoseView {
     return "\(chart.file.path(of: dose.id))/change"
   }
 
-  /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.
+  /// The link to record a dose on the patient's behalf or to correct its record. Nil if the reader may not.
   private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String? {
     guard chart.file.may(.record) else { return nil }
     return chart.file.path(of: id)
   }
 
-  /// Done, and nothing said that a paper chart must not leave out.
+  /// Whether the dose was completed with nothing else that a paper chart must show.
   private static func isRoutine(_ content: Completion.Content) -> Bool {
     content.outcome == .completed && content.feedback?.note == nil && content.feedback?.isOfNote != true
   }
 
-  /// Something that the patient took as needed.
+  /// A dose that the patient took as needed.
   init(asNeeded completion: Completion, _ chart: ChartRecord) {
     let (subject, content) = (completion.subject, completion.content)
     var remarks = Self.corrections(of: completion)
@@ -82,7 +82,8 @@ extension DoseView {
     }
   }
 
-  /// `At 08:04, 4 minutes late`, beside "Completed". An exercise has its whole day: only what came after it is called late.
+  /// `At 08:04, 4 minutes late`, next to "Completed". An exercise may be done all day: only a later day counts as
+  /// late.
   private static func recorded(_ completion: Completion, _ clock: LocalClock) -> String {
     let moment = completion.content.completedAt
     let isSameDay = clock.calendar.date(at: moment) == completion.subject.date
@@ -95,7 +96,7 @@ extension DoseView {
     }
   }
 
-  /// Who recorded it; nil where it was the patient, as it usually is.
+  /// Who recorded it. Nil for the patient, which is the usual case.
   private static func recorder(_ completion: Completion) -> String? {
     completion.recordedBy.kind == .patient ? nil : Phrases.isolated(completion.recordedBy.name)
   }

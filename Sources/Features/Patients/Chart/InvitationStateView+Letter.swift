@@ -4,8 +4,8 @@ import Remedi
 
 extension InvitationStateView {
   /// - Parameters:
-  ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
-  ///   - letter: that brings it; nil where none was written.
+  ///   - invitedUntil: when the patient's open invitation expires. Nil if there is none.
+  ///   - letter: the letter that carries the invitation. Nil if none was written.
   init(_ file: PatientRecord, _ clock: LocalClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?) {
     let name = Phrases.isolated(file.patient.name)
     let sentence =
@@ -31,7 +31,7 @@ extension InvitationStateView {
     } else if let letter, letter.pending, let problem = letter.delivery?.problem {
       self.sentence += " It is still on its way: \(problem.kind.words)."
     }
-    // The address was corrected, or came later.
+    // The address was corrected, or added later.
     if let address, address != letter?.recipientAddress {
       sendWords = letter == nil ? "Send it by mail" : "Send it to the new address"
     }
@@ -39,6 +39,6 @@ extension InvitationStateView {
 }
 
 extension DeliveryProblem.Kind {
-  /// Whether the same address may take a letter that it did not take.
+  /// Whether a letter that this address did not accept may be sent to it again.
   fileprivate var mayHelpToSendAgain: Bool { ![.mailboxUnknown, .addressUnusable].contains(self) }
 }

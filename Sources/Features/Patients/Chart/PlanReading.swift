@@ -2,13 +2,15 @@ import Care
 import Record
 import Remedi
 
-/// Whether the latest change of a prescription was read, in words.
+/// The text about whether the latest change of a prescription was read.
 struct PlanReading {
   private let clock: LocalClock
-  /// `The patient was told and has not read it yet`; of who has not joined the caregivers are named, who are told instead.
+  /// `The patient was told and has not read it yet`. For a patient who has not joined, it names the caregivers, who
+  /// are
+  /// notified instead.
   private let unread: String
 
-  /// - Parameter caregivers: whose access is open.
+  /// - Parameter caregivers: those with open access.
   init(_ patient: Patient, _ caregivers: [Caregiver], _ clock: LocalClock) {
     self.clock = clock
     let names = caregivers.filter { $0.joinedAt != nil }.map { Phrases.isolated($0.name) }
@@ -22,7 +24,7 @@ struct PlanReading {
   }
 
   /// `Read by the patient on 3 March, 14:02`, `Read by Maria Martin yesterday, 14:02`, or that nobody
-  /// has; of what gave way unread, that it was undone.
+  /// has. For a change that was replaced unread: that it was undone.
   func words(_ notice: PatientNotice) -> String {
     let own = notice.readings.first { $0.by.kind == .patient }
     guard let reading = own ?? notice.readings.first else {

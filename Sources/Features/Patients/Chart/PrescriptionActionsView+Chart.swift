@@ -4,7 +4,7 @@ import Remedi
 import Web
 
 extension PrescriptionActionsView {
-  /// Nothing where the reader may not prescribe.
+  /// Empty if the reader may not prescribe.
   init(_ chart: ChartRecord) {
     guard chart.file.may(.prescribe) else {
       self.init()

@@ -4,10 +4,12 @@ import Remedi
 import Web
 
 extension PrescriptionView {
-  /// Those that can still ask for something, and those that cannot; medications before exercises, then by name.
+  /// Splits prescriptions into those that can still ask for something and those that cannot. Medications come
+  /// before
+  /// exercises, then by name.
   /// - Parameters:
-  ///   - told: the latest change that the patient was told of, by prescription.
-  ///   - reading: whether somebody has read it.
+  ///   - told: the latest change that the patient was notified of, by prescription.
+  ///   - reading: the text about whether somebody has read it.
   static func lists(
     _ chart: ChartRecord, told: [Identifier<Prescription>: PatientNotice], _ reading: PlanReading
   ) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
@@ -34,7 +36,8 @@ extension PrescriptionView {
 
   private init(_ prescription: Prescription, _ adherence: Adherence?, _ reading: String?, _ chart: ChartRecord) {
     let (clock, latest) = (chart.clock, prescription.lastToRule)
-    // What rules now, or ruled last before the stop; before the first version, that one.
+    // The version in force now, or the last one in force before the stop. Before the first version begins, that
+    // one.
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
     let base = chart.file.path(of: prescription.id)
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
@@ -60,7 +63,7 @@ extension PrescriptionView {
     )
   }
 
-  /// `Next: today, 20:00`; of what has not begun how far away its beginning is, too.
+  /// `Next: today, 20:00`. For a prescription that has not begun, also how far away its beginning is.
   private static func next(_ next: Occurrence, of prescription: Prescription, _ chart: ChartRecord) -> String {
     guard chart.isBeforeFirst(prescription) else { return "Next: \(chart.clock.moment(next.scheduledFor))" }
     let noun = prescription.kind == .medication ? "dose" : "time"
@@ -85,7 +88,7 @@ extension PrescriptionView {
     return "\(prescribed), \(action(latest, of: prescription.kind))\(author) \(clock.onDay(latest.authoredAt))"
   }
 
-  /// What the latest version did.
+  /// What the latest version changed.
   private static func action(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
     if let dose = latest.singleDose { return Phrases.deed(dose, of: kind) }
     guard let pausing = latest.pausing else { return "changed" }

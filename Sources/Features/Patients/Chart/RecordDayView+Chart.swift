@@ -3,7 +3,7 @@ import Record
 import Remedi
 
 extension RecordDayView {
-  /// - Parameter areLinked: whether each dose leads to where it is recorded, and not the day as a whole.
+  /// - Parameter areLinked: whether each dose links to its recording form instead of the day as a whole.
   init(_ day: ScheduleDay, _ chart: ChartRecord, areLinked: Bool) {
     self.init(
       id: "day-\(day.date)", label: Phrases.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
@@ -12,8 +12,9 @@ extension RecordDayView {
       whyHref: areLinked ? nil : "\(chart.file.path)/why?date=\(day.date)")
   }
 
-  /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them: those
-  /// on which everything was simply done are folded, so that the others stand out and the chart stays short.
+  /// The days of the last week with planned or taken doses, newest first. Days on which everything was simply
+  /// completed are
+  /// folded, so that the others stand out and the chart stays short.
   static func list(_ chart: ChartRecord) -> [RecordDayView] {
     chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { day in
       var view = RecordDayView(day, chart, areLinked: false)
@@ -24,8 +25,8 @@ extension RecordDayView {
 }
 
 extension RecordWeekLinkView {
-  /// The weeks of the calendar in which something was asked for or taken, newest first, and the one before them where
-  /// the patient was there already.
+  /// The calendar weeks with planned or taken doses, newest first. Includes the week before them if the patient had
+  /// already been added.
   static func list(_ chart: ChartRecord) -> [RecordWeekLinkView] {
     let weeks = Dictionary(grouping: chart.past.filter(\.hasDoses)) { LocalClock.monday(of: $0.date) }
     let links = weeks.sorted { $0.key > $1.key }.map { monday, days in
@@ -43,8 +44,9 @@ extension RecordWeekLinkView {
     return links + [before]
   }
 
-  /// `18 of 23 completed, 78%, 1 skipped`, of what was recorded or has closed, as the line of the weeks counts it; nil
-  /// where nothing counts.
+  /// `18 of 23 completed, 78%, 1 skipped`: counts what was recorded or has closed, like the line of the weeks. Nil
+  /// if
+  /// nothing counts.
   private static func summary(_ items: [ScheduleDay.Item], at now: Instant) -> String? {
     var adherence = Adherence()
     for item in items { adherence.count(item.occurrence, item.completion?.content, at: now) }

@@ -4,12 +4,13 @@ import Record
 import Remedi
 import Web
 
-/// A patient's record, a week at a time, as far back as it goes.
+/// A patient's whole record, one week per page.
 struct RecordPage: Sendable {
   let record: MedicalRecord
 
-  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the current one without a day,
-  /// and for days to come. It goes back to the patient's first day, or to what was recorded of the time before, such as a
+  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that contains the day. The current week if no day
+  /// is given
+  /// or the day is in the future. The record starts at the patient's first day, or at an earlier record, such as a
   /// medication taken as needed before it was prescribed.
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)

@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension SinceView {
-  /// Lines that are shown at most.
+  /// The maximum number of lines shown.
   private static let mostLines = 12
 
   init(_ news: ChartNews, _ chart: ChartRecord) {
@@ -16,7 +16,7 @@ extension SinceView {
     self.init(
       when: clock.moment(news.since),
       figures: figures.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", "),
-      // The calendar's weeks are what was read.
+      // Only the weeks of the calendar were read.
       bound: begin < chart.firstDay
         ? "Counted from \(Phrases.dayAndMonth(chart.firstDay)) on. The record has the days before." : nil,
       lines: news.lines.prefix(Self.mostLines).map { SinceLineView($0, chart) },
@@ -27,7 +27,7 @@ extension SinceView {
 extension SinceLineView {
   fileprivate init(_ line: ChartNews.Line, _ chart: ChartRecord) {
     let (badge, label) = Self.badge(line)
-    // What was corrected says what it says now; otherwise the badge does.
+    // A correction shows the current feedback in the text; otherwise the badge shows it.
     let feedback = line.kind == .corrected ? line.feedback.flatMap(DoseView.words)?.lowercased() : nil
     let count = line.count > 1 ? "\(line.count) times" : nil
     let details = [line.reason.map { Phrases.reason($0).lowercased() }, feedback, count].compactMap { $0 }
@@ -39,7 +39,7 @@ extension SinceLineView {
       href: line.kind == .shared ? "#shared" : line.date.map(chart.href))
   }
 
-  /// The look of a badge, and its word.
+  /// The style of a badge and its label.
   private static func badge(_ line: ChartNews.Line) -> (String, String) {
     switch line.kind {
     case .joined: ("completed", "Joined")

@@ -3,13 +3,13 @@ import Remedi
 import Web
 
 extension ConsentFields {
-  /// What the form means, once nothing has to be mended.
+  /// The parsed form, once every field is valid.
   struct Reading {
     let terms: Consent.Terms
     let origin: Consent.Origin
   }
 
-  /// Takes over what was typed, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     scope.value = form["scope"]
     recipient.value = form["recipient"]
@@ -20,19 +20,19 @@ extension ConsentFields {
     lastDay.value = form["lastDay"]
   }
 
-  /// What the fields mean; nil where something has to be mended, and then each says what.
+  /// The parsed fields. Nil if a field is invalid; each invalid field then holds its error.
   /// - Parameters:
-  ///   - patient: by whose calendar it was given.
-  ///   - clinic: by whose days it ends.
+  ///   - patient: the clock for the day on which the consent was given.
+  ///   - clinic: the clock for the day on which it ends.
   mutating func read(_ patient: LocalClock, _ clinic: LocalClock) -> Reading? {
     let scope = Consent.Scope(rawValue: scope.value)
     if scope == nil { self.scope.error = "Choose what the patient agrees to." }
     let recipient = recipient.line(upTo: ConsentRules.longestRecipient)
-    // By its letters and digits alone it is found again.
+    // Search matches the recipient by letters and digits only.
     if FoldedText.words(recipient).isEmpty { self.recipient.error = self.recipient.error ?? "Say who it is for." }
     let purpose = purpose.line(upTo: ConsentRules.longestPurpose)
     if purpose.isEmpty { self.purpose.error = self.purpose.error ?? "Say in a few words what it is for." }
-    // In the app is only for the patient.
+    // Only the patient can consent in the app.
     let manner = Consent.Manner(rawValue: manner.value).flatMap { $0 == .app ? nil : $0 }
     if manner == nil { self.manner.error = "Choose how the patient agreed." }
     let witness = witness.line(upTo: ConsentRules.longestWitness)

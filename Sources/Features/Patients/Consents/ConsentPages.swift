@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// To what a patient agreed: the list, one consent in full, taking one down on the patient's word, and withdrawing one.
+/// A patient's consents: list them, show one in full, record one on the patient's word, and withdraw one.
 struct ConsentPages: Sendable {
   let record: MedicalRecord
 
@@ -38,7 +38,7 @@ struct ConsentPages: Sendable {
 
   /// `GET /patients/{patient}/consents/new`
   ///
-  /// The query `recipient` fills in the recipient: a refused report leads here with its own.
+  /// The query `recipient` prefills the recipient: a refused report links here with its recipient.
   func new(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let recipient = query.sealed("recipient", context)
@@ -108,7 +108,7 @@ struct ConsentPages: Sendable {
   }
 }
 
-/// What the page says after something was done.
+/// Notices about consents.
 enum ConsentNotices {
   static let given = Notice("consent-given", "The consent is recorded.")
   static let withdrawn = Notice("consent-withdrawn", "The consent is withdrawn. Nothing more is shared under it.")

@@ -3,8 +3,9 @@ import Record
 import Remedi
 import Web
 
-/// What is said of a consent, as people read it. Its days are those of the clinic, but for the patient's day on which it
-/// was given.
+/// The texts about a consent. Days are in the clinic's time zone, except the day on which it was given, which is
+/// the
+/// patient's.
 enum ConsentPhrases {
   static func scope(_ scope: Consent.Scope) -> String {
     switch scope {
@@ -49,7 +50,7 @@ extension ConsentRowView {
 }
 
 extension ConsentView {
-  /// - Parameter sealedRecipient: the recipient, sealed for an address.
+  /// - Parameter sealedRecipient: the recipient, sealed for use in a URL.
   init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock, sealedRecipient: String) {
     let isInForce = consent.isInForce(at: clinic.now)
     let origin = ConsentPhrases.origin(consent.origin, file.clock(at: clinic.now))

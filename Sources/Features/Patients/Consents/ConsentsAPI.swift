@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/consents`: to what the patient agreed (FHIR: Consent).
+/// `/api/v1/consents`: the patient's consents (FHIR: Consent).
 struct ConsentsAPI: Sendable {
   let record: MedicalRecord
 
@@ -32,7 +32,7 @@ struct ConsentsAPI: Sendable {
     }
   }
 
-  /// 201 with the consent. The same again is answered with the same.
+  /// Returns 201 with the consent. Repeating the request returns the same consent.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let scope = body.choice("scope", of: Consent.Scope.self)
@@ -44,7 +44,7 @@ struct ConsentsAPI: Sendable {
       body.fault("recipient", "This must have a letter or a digit.")
     }
     let (file, clinic) = try await find(context)
-    // A consent ends with a day of the clinic, whoever gives it.
+    // A consent ends with a day in the clinic's time zone, no matter who gives it.
     let calendar = try record.calendar(of: clinic)
     let today = calendar.date(at: context.now)
     if let last, !(today...(today + ConsentRules.longestDays)).contains(last) {
@@ -63,7 +63,7 @@ struct ConsentsAPI: Sendable {
     }
   }
 
-  /// Withdraws it; withdrawing again succeeds.
+  /// Withdraws the consent. Withdrawing it again succeeds.
   func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
     let (file, _) = try await find(context)
     try await file.withdraw(try context.identifier("id"), at: context.now)
@@ -76,7 +76,7 @@ struct ConsentsAPI: Sendable {
   }
 }
 
-/// A consent as the patient API writes it.
+/// Writes a consent in the patient API.
 enum ConsentJSON {
   static func write(
     _ consent: Consent, _ calendar: PatientCalendar, at now: Instant, to json: inout JSONWriter

@@ -1,12 +1,12 @@
-/// What a file of the archive holds, made piece by piece.
+/// The content of a file in the archive, produced in chunks.
 protocol ArchiveContent: Sendable {
-  /// - Returns: the next piece; nil behind the last.
+  /// - Returns: the next chunk. Nil after the last.
   mutating func next() async throws -> [UInt8]?
 }
 
 /// A file of the archive.
 enum ArchivedFile: Sendable {
-  /// There as a whole.
+  /// Complete in memory.
   case whole([UInt8])
   case made(any ArchiveContent)
 }

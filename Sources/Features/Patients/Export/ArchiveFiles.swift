@@ -3,21 +3,22 @@ import Record
 import Remedi
 import Web
 
-/// The archive as it is made, file by file and piece by piece: of what was recorded, of the access log and of the pictures
-/// only what is being written is held.
+/// Produces the archive file by file and chunk by chunk. Of the completions, the access log and the pictures, only
+/// the
+/// part being written is in memory.
 struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let record: MedicalRecord
   private let folder: String
   private var zip: ZIPWriter
   private var rest: ArraySlice<(name: String, file: ArchivedFile)>
   private var pictures: ArraySlice<Identifier<Picture>>
-  /// What is being written.
+  /// The content being written.
   private var content: (any ArchiveContent)?
   private var isDone = false
 
   /// - Parameters:
-  ///   - folder: in which everything stands, so that an archive that is opened makes one folder.
-  ///   - separator: what stands between the cells of the tables.
+  ///   - folder: the top-level folder of the archive, so that unpacking it creates one folder.
+  ///   - separator: the cell separator of the tables.
   init(
     _ file: PatientRecord, _ words: AuditPhrases, in folder: String, separator: CSVSeparator, record: MedicalRecord,
     at now: Instant
@@ -48,7 +49,7 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   mutating func next() async throws -> ByteBuffer? {
     if var open = content {
-      // Held once, or each piece would copy what it remembers of those before.
+      // Keep a single reference, or each chunk would copy the state of the previous ones.
       content = nil
       let piece = try await open.next()
       content = piece == nil ? nil : open
@@ -73,7 +74,7 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
       let path = "\(folder)/pictures/\(name).\(picture.format.fileEnding)"
       return ByteBuffer(bytes: try zip.file(path, Array(picture.content)))
     } catch let error as RemediError where error.code == .notFound {
-      // A prescription may speak of a drawing that the program has no more.
+      // A prescription may refer to a drawing that no longer exists in the program.
       return ByteBuffer()
     }
   }

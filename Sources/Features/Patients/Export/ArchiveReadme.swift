@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// The file that whoever opens the archive reads first.
+/// The README of the archive.
 enum ArchiveReadme {
   static func text(_ copy: RecordCopy, at moment: Instant, by holder: Actor) -> String {
     """

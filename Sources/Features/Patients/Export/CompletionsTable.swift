@@ -2,8 +2,9 @@ import Record
 import Remedi
 import Web
 
-/// `completions.csv`: one row for everything that happened to a record: what it said first, each correction, that it was
-/// undone. By the patient's days, record by record.
+/// `completions.csv`: one row per event of a record: first recorded, each correction, undone. Sorted by the
+/// patient's
+/// days, record by record.
 struct CompletionsTable: ArchiveContent {
   private let calendar: PatientCalendar
   private let separator: CSVSeparator
@@ -42,15 +43,15 @@ struct CompletionsTable: ArchiveContent {
       .text(told.completionId), .number(told.number), .text(told.event), moment(told.receivedAt),
       .text(told.by.name), .text(told.by.kind.rawValue), .text(subject?.kind.rawValue), .text(subject?.name),
       .text(subject?.amount), .text(subject?.date.description),
-      // What is taken as needed is due at no time.
+      // A dose taken as needed has no scheduled time.
       moment(subject.flatMap { $0.isAsNeeded ? nil : $0.scheduledFor }), .text(told.content?.outcome.rawValue),
-      // To the letter as it came in.
+      // Unchanged, as received.
       .text(told.content?.completedAt.text), .text(told.content?.reason?.rawValue), .number(feedback?.pain),
       .number(feedback?.effort), .text(feedback?.note), .text(subject?.prescriptionId.text),
       .text(subject.flatMap { $0.isAsNeeded ? nil : $0.occurrenceId.text }), .text(told.duplicateOf),
     ]
   }
 
-  /// As the patient's clock showed it, with its offset.
+  /// In the patient's time zone, with the offset.
   private func moment(_ instant: Instant?) -> CSVCell { .text(instant.map { calendar.written($0).text }) }
 }

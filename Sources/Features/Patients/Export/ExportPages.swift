@@ -4,23 +4,23 @@ import Record
 import Remedi
 import Web
 
-/// Everything of one patient as one archive.
+/// Downloads everything about one patient as one archive.
 struct ExportPages: Sendable {
   let record: MedicalRecord
 
-  /// `GET /patients/{patient}/export`: whom it is for.
+  /// `GET /patients/{patient}/export`: asks for the recipient.
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .export)
     return try context.page(ExportView(patientName: file.patient.name, patientHref: file.path))
   }
 
-  /// `POST /patients/{patient}/export`: leads to the archive.
+  /// `POST /patients/{patient}/export`: redirects to the archive.
   func ask(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await record.patient(context, for: .export)
     return try await AddressForm(leadingTo: ".zip", typed: "recipient", chosen: ["for"]).lead(request, context)
   }
 
-  /// `GET /patients/{patient}/export.zip?for=other&recipient=…`, the recipient sealed.
+  /// `GET /patients/{patient}/export.zip?for=other&recipient=…`; the recipient is sealed.
   func download(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .export)
     let query = try QueryParameters(request)
@@ -49,12 +49,12 @@ struct ExportPages: Sendable {
 }
 
 extension ExportView {
-  /// For whom the archive is; nil where something has to be mended, which the fields then say.
+  /// The recipient of the archive. Nil if a field is invalid; the fields then hold the errors.
   fileprivate mutating func check() -> ExportRecipient? {
     let name = recipient.value.trimming()
     switch audience.value {
     case "clinic", "patient":
-      // Whoever named somebody meant somebody: nothing leaves without that name, and without a consent.
+      // A filled-in recipient must not be ignored: nothing leaves without that name and without a consent.
       guard name.isEmpty else {
         audience.error = "Choose “Somebody else”, or empty the name."
         return nil

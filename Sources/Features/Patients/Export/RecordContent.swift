@@ -2,12 +2,13 @@ import Foundation
 import Record
 import Remedi
 
-/// `record.json`: the document with empty arrays for what was recorded, and those filled in page by page as they are read.
+/// `record.json`: the document with empty arrays for completions and history, which are filled page by page while
+/// reading.
 struct RecordContent: ArchiveContent {
   private enum Step: Sendable { case beginning, completions(RecordedPages), middle, history(RecordedPages), end, done }
 
   private let file: PatientRecord
-  /// What stands before, between and behind the two arrays.
+  /// The bytes before, between and after the two arrays.
   private let parts: [[UInt8]]
   private var step = Step.beginning
   private var isFirst = true
@@ -21,7 +22,7 @@ struct RecordContent: ArchiveContent {
 
   mutating func next() async throws -> [UInt8]? {
     let current = step
-    // The pages are held once, or each would copy what they remember of those before.
+    // Keep a single reference to the pages, or each page would copy the state of the previous ones.
     step = .done
     switch consume current {
     case .beginning:
@@ -54,13 +55,13 @@ struct RecordContent: ArchiveContent {
     for value in values {
       bytes += Array((isFirst ? "\n    " : ",\n    ").utf8)
       isFirst = false
-      // No text holds a line break: JSON escapes them.
+      // Encoded strings contain no line breaks, because JSON escapes them.
       bytes += Array(String(decoding: try encoder.encode(value), as: UTF8.self).replacing("\n", with: "\n    ").utf8)
     }
     return bytes
   }
 
-  /// Nothing but a member of the document itself stands at the beginning of a line behind two blanks.
+  /// Only members of the document itself start on a new line with two spaces of indentation.
   private static func parts(of text: String) throws -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var rest = text[...]
@@ -69,7 +70,7 @@ struct RecordContent: ArchiveContent {
         let end = rest[array.upperBound...].firstIndex(of: "]")
       else { throw EncodingError.invalidValue(text, .init(codingPath: [], debugDescription: "no array \(name)")) }
       parts.append(Array(rest[..<array.upperBound].utf8))
-      // The bracket stands on a line of its own.
+      // The closing bracket is on a line of its own.
       rest = Substring("\n  ") + rest[end...]
     }
     return parts + [Array(rest.utf8)]

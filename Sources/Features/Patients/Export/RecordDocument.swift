@@ -2,15 +2,16 @@ import Foundation
 import Record
 import Remedi
 
-/// Everything of one patient as one JSON document; `README.txt` of the archive explains it. Whoever reads it asks for
-/// `version` first: a member that means something else, or is gone, makes another. What was recorded is put in as it is
-/// read; see ``RecordContent``.
+/// Everything about one patient as one JSON document. The archive's `README.txt` explains it. Readers must check
+/// `version` first: it increases when a member is removed or changes its meaning. Completions and history are
+/// inserted
+/// while they are read; see ``RecordContent``.
 struct RecordDocument: Encodable {
   static let version = 1
 
   let format = "remedi-record"
   let version = Self.version
-  /// When it was made, as the patient's clock showed it.
+  /// When the document was made, in the patient's time zone.
   let exportedAt: Instant
   let clinic: ArchivedClinic
   let patient: Patient
@@ -34,7 +35,7 @@ struct RecordDocument: Encodable {
     careTeam = copy.careTeam.map(ArchivedMember.init)
   }
 
-  /// Laid out for people to read.
+  /// Pretty-printed for people.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -42,7 +43,7 @@ struct RecordDocument: Encodable {
   }
 }
 
-/// The document, and beside its own members those of further collections.
+/// The document, with the members of further collections next to its own.
 struct WholeRecordDocument: Encodable {
   let document: RecordDocument
   let others: [String: [any Encodable & Sendable]]
@@ -70,10 +71,10 @@ struct ArchivedClinic: Encodable {
   let name: String
 }
 
-/// A prescription, and what each of its versions says in words.
+/// A prescription with a description of each version.
 struct ArchivedPrescription: Encodable {
   let prescription: Prescription
-  /// In the order of the versions.
+  /// In version order.
   let inWords: [String]
 
   init(_ prescription: Prescription) {
@@ -90,19 +91,19 @@ struct ArchivedPrescription: Encodable {
   }
 }
 
-/// One thing that happened to a record.
+/// One event of a record.
 struct ArchivedEvent: Encodable {
   let completionId: String
   let number: Int
-  /// `recorded`, `corrected`, `undone`, or `duplicate` where another device had recorded the same already.
+  /// `recorded`, `corrected`, `undone`, or `duplicate` if another device had already recorded the same.
   let event: String
   let receivedAt: Instant
   let by: Actor
-  /// What it was a record of; only of the first.
+  /// The subject of the record. Set only on its first event.
   let subject: CompletionSubject?
-  /// What it said from then on; nil where it was undone.
+  /// The content after the event. Nil if the record was undone.
   let content: Completion.Content?
-  /// Which record stands for the same.
+  /// The record that this one duplicates.
   let duplicateOf: String?
 
   init(_ event: CompletionEvent) {
@@ -118,7 +119,7 @@ struct ArchivedEvent: Encodable {
   }
 }
 
-/// Somebody who is or was on the care team.
+/// A current or former member of the care team.
 struct ArchivedMember: Encodable {
   let physicianId: Identifier<Practitioner>
   let name: String

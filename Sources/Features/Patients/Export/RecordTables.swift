@@ -2,14 +2,14 @@ import Record
 import Remedi
 import Web
 
-/// The tables of the archive, each a file for a spreadsheet. Names of files and columns stay for ever; new columns come
+/// The tables of the archive, one spreadsheet file each. File and column names must never change; new columns go
 /// last.
 struct RecordTables {
   let copy: RecordCopy
   let calendar: PatientCalendar
   let separator: CSVSeparator
 
-  /// All but what was recorded, which is written as it is read; see ``CompletionsTable``.
+  /// All tables except the completions, which are written while they are read; see ``CompletionsTable``.
   var all: [(name: String, bytes: [UInt8])] {
     [
       ("prescriptions.csv", prescriptions), ("summaries.csv", summaries),
@@ -17,7 +17,7 @@ struct RecordTables {
     ]
   }
 
-  /// One row a version.
+  /// One row per version.
   private var prescriptions: [UInt8] {
     table(
       [
@@ -41,12 +41,12 @@ struct RecordTables {
       })
   }
 
-  /// `1 tablet`, or `1 tablet, 2 tablets` where they differ; nil where none is prescribed.
+  /// `1 tablet`, or `1 tablet, 2 tablets` if they differ. Nil if none is prescribed.
   private static func amount(_ version: PrescriptionVersion) -> String? {
     version.amounts.isEmpty ? nil : version.amounts.joined(separator: ", ")
   }
 
-  /// What was asked about a version and confirmed, a line each; nil where nothing was asked.
+  /// The confirmed safety questions of a version, one per line. Nil if nothing was asked.
   private static func confirmed(_ version: PrescriptionVersion) -> String? {
     let lines = version.confirmations.map { "\($0.sentence) (\($0.by.name))" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -65,7 +65,7 @@ struct RecordTables {
       })
   }
 
-  /// One row a notice, and one more for each who read it after the first.
+  /// One row per notice, and one more for each reader after the first.
   private var notices: [UInt8] {
     table(
       ["notice_id", "kind", "at", "by", "sentence", "read_at", "read_by", "superseded_at"],
@@ -129,7 +129,7 @@ struct RecordTables {
       })
   }
 
-  /// As the patient's clock showed it, with its offset.
+  /// In the patient's time zone, with the offset.
   private func moment(_ instant: Instant?) -> CSVCell { .text(instant.map { calendar.written($0).text }) }
 
   private func table(_ columns: [String], _ rows: [[CSVCell]]) -> [UInt8] {

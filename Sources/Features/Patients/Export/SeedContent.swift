@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// `seed.json`, of which the moments of one prescription at a time are held.
+/// `seed.json`. Holds the completion times of only one prescription in memory at a time.
 struct SeedContent: ArchiveContent {
   private let file: PatientRecord
   private var before: ArraySlice<(bytes: [UInt8], prescription: Identifier<Prescription>)>
@@ -20,7 +20,7 @@ struct SeedContent: ArchiveContent {
       return end
     }
     var json = JSONWriter(capacity: 1 << 12)
-    // To the letter as it came in.
+    // Unchanged, as received.
     json.array(try await file.momentsDone(of: prescription)) { $0.value($1.text) }
     return bytes + json.bytes.dropFirst().dropLast()
   }

@@ -2,18 +2,21 @@ import Record
 import Remedi
 import Web
 
-/// The record in the nested layout of the first design of Remedi: `Doctor › Patient › Prescribed … › Completion`, beside
-/// `Exercise` and `Medication`, with the field names of that design. A collection is an object of its documents by their
-/// ids, and a reference is a path. It knows no corrections, versions and skipped doses: those stand in `record.json`.
+/// The record in the nested layout of the first design of Remedi: `Doctor › Patient › Prescribed … › Completion`,
+/// next to
+/// `Exercise` and `Medication`, with that design's field names. A collection is an object that maps ids to
+/// documents, and
+/// a reference is a path. The layout has no corrections, versions and skipped doses: those are in `record.json`.
 ///
-/// What was done is filled in prescription by prescription; see ``SeedContent``.
+/// Completions are inserted prescription by prescription; see ``SeedContent``.
 struct SeedDocument {
   let copy: RecordCopy
-  /// Who is responsible for the patient.
+  /// The practitioner who is responsible for the patient.
   let doctor: Practitioner
 
-  /// What stands up to the moments at which something was done, each with the prescription whose moments follow, and
-  /// what stands behind all of them.
+  /// The bytes before each list of completion times, each with the prescription whose times follow, and the bytes
+  /// after
+  /// the last list.
   func parts() -> (before: [(bytes: [UInt8], prescription: Identifier<Prescription>)], end: [UInt8]) {
     var json = JSONWriter(capacity: 1 << 16)
     var places: [(Int, Identifier<Prescription>)] = []
@@ -49,7 +52,7 @@ struct SeedDocument {
       json.member("email", profile.email)
       json.member("date of birth", profile.dateOfBirth.map { "\($0)T00:00:00Z" })
       json.member("gender", profile.gender?.rawValue)
-      // Text: leading zeros and letters are part of it.
+      // A string, because leading zeros and letters are significant.
       json.member("health care number", profile.healthCareNumber)
       json.member("stage of disease", profile.stageOfDisease.flatMap { Double($0.rawValue) })
       json.member("notes", profile.notes)
@@ -69,13 +72,13 @@ struct SeedDocument {
           json.member(prescription.id.text) { json in
             json.object { json in
               json.member(reference, "\(Self.collection(kind))/\(version.action.id)")
-              // The first that is asked for: where there are several, the frequency says them.
+              // The first amount. If there are several, the frequency names them.
               json.member("amount", version.amounts.first)
               json.member("frequency", version.frequency ?? Phrases.frequency(version.timing, isEndSaid: true))
               json.member("Completion") { json in
                 json.object { json in
                   json.member("array", array: [String]()) { $0.value($1) }
-                  // Before the bracket that ends the array.
+                  // Just before the closing bracket of the array.
                   places.append((json.bytes.count - 1, prescription.id))
                 }
               }
@@ -86,7 +89,7 @@ struct SeedDocument {
     }
   }
 
-  /// What was prescribed of the library, as it was called last.
+  /// The prescribed library items, under their latest names.
   private func library(_ kind: Prescription.Kind, _ name: String, _ json: inout JSONWriter) {
     var actions: [String: Action] = [:]
     for prescription in copy.prescriptions where prescription.kind == kind {

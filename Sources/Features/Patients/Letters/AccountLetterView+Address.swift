@@ -1,9 +1,9 @@
 import Remedi
 import Web
 
-/// What a patient reads whose address the clinic changed.
+/// The letter to a patient whose address the clinic changed.
 extension AccountLetterView {
-  /// To an address that may be mistyped: it names no patient.
+  /// Names no patient, because the address may be mistyped.
   static func patientAddress(of clinicName: String, code: String, site: String, expiresAt: Instant) -> Self {
     Self(
       subject: "Confirm your address for Remedi", recipientName: "",

@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension AccountLetterView {
-  /// To a colleague who may see another patient from now on: which one stands in Remedi alone.
+  /// To a colleague who may now see another patient. The letter does not name the patient; only Remedi does.
   static func patientShared(with name: String, by sharer: String, isHandover: Bool, site: String) -> Self {
     Self(
       subject: isHandover ? "A patient was handed over to you" : "A patient was shared with you", recipientName: name,
@@ -13,10 +13,10 @@ extension AccountLetterView {
       otherwise: "Do you know nothing about it? Please ask \(sharer).")
   }
 
-  /// To a physician whose patient somebody else handed over.
+  /// To a physician whose patient a colleague handed over.
   /// - Parameters:
   ///   - colleague: who did it.
-  ///   - until: the moment from which the patient cannot be taken back.
+  ///   - until: the time after which the patient cannot be taken back.
   static func patientTakenOver(
     from name: String, by colleague: String, clinicName: String, site: String, at moment: Instant, until: Instant
   ) -> Self {
@@ -30,7 +30,9 @@ extension AccountLetterView {
       otherwise: "Is it right? Then you need not do anything.")
   }
 
-  /// To the colleagues of a handover that was taken back: the one who gave the patient, and the one who got the patient.
+  /// To the colleagues of a handover that was taken back: both the one who gave the patient away and the one who
+  /// received
+  /// the patient.
   static func patientTakenBack(
     told name: String, by colleague: String, clinicName: String, site: String, at moment: Instant
   ) -> Self {

@@ -1,26 +1,28 @@
 import Remedi
 import Web
 
-/// What somebody reads who is invited to care for a patient. Where a physician invites it does not say for whom, and where
-/// the patient does it does not say by whom that one is treated: that a person is treated somewhere is nobody's business
-/// who carries a letter, or gets it by mistake.
+/// The invitation letter for a caregiver. If a physician invites, it does not name the patient; if the patient
+/// invites, it
+/// does not name the clinic. Anyone who carries the letter or gets it by mistake must not learn that a person is
+/// treated
+/// somewhere.
 struct CaregiverLetterView: LetterView {
   static let template = "caregiver-invitation"
   let subject = "Your invitation to Remedi"
-  /// Empty where the patient invites.
+  /// Empty if the patient invites.
   let recipientName: String
-  /// Nil where the patient invites.
+  /// Nil if the patient invites.
   let clinicName: String?
   let invitedBy: String
   let userName: String
   let code: String
-  /// The address of the site, without a slash at its end.
+  /// The URL of the site, without a trailing slash.
   let site: String
-  /// By the clock of the patient.
+  /// In the patient's time zone.
   let expiresAt: Instant
   /// Whether the code is a temporary password.
   var isTemporaryPassword = false
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   var phone: String?
 
   var signature: String? { clinicName }

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// What a patient reads who is invited.
+/// The invitation letter for a patient.
 struct InvitationLetterView: LetterView {
   static let template = "invitation"
   let subject = "Your invitation to Remedi"
@@ -10,14 +10,14 @@ struct InvitationLetterView: LetterView {
   let invitedBy: String
   let userName: String
   let code: String
-  /// The address of the site, without a slash at its end.
+  /// The URL of the site, without a trailing slash.
   let site: String
-  /// By the clock of the patient.
+  /// In the patient's time zone.
   let expiresAt: Instant
   /// Whether the code is a temporary password.
   var isTemporaryPassword = false
 
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   var phone: String?
 
   var signature: String? { clinicName }

@@ -3,14 +3,14 @@ import Remedi
 import Web
 
 extension PatientsFeature {
-  /// The letters to patients, to who cares for them, and to those who treat them.
-  /// - Parameter record: derives the codes with which links end.
+  /// The letters to patients, caregivers and practitioners.
+  /// - Parameter record: derives the codes at the end of the links.
   package static func letters(of record: MedicalRecord) -> [LetterKind] {
     invitationLetters(of: record) + addressLetters(of: record) + careTeamLetters
   }
 
   private static let (site, moment) = (LetterSamples.site, LetterSamples.moment)
-  /// Who writes in the samples.
+  /// The sender in the samples.
   private static let (clinicName, colleague) = ("Example Clinic", "Dr. Charlie Chen")
 
   private static func invitationLetters(of record: MedicalRecord) -> [LetterKind] {
@@ -24,7 +24,7 @@ extension PatientsFeature {
       },
       LetterKind(CaregiverInvitationLetter.self, samples: CaregiverLetterView.samples) { letter, message, site in
         CaregiverLetterView(
-          // What a patient writes as a name would go to any address in the clinic's letter.
+          // Otherwise a patient could send any text as a name to any address in the clinic's letter.
           recipientName: letter.clinicName == nil ? "" : message.recipientName, clinicName: letter.clinicName,
           invitedBy: letter.invitedBy, userName: letter.userName, code: record.code(of: letter.invitationId),
           site: site, expiresAt: letter.expiresAt, isTemporaryPassword: letter.isTemporaryPassword == true,

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/notices`: what patients are told about their record (FHIR: Communication).
+/// `/api/v1/notices`: the notices to patients about their record (FHIR: Communication).
 struct NoticesAPI: Sendable {
   let record: MedicalRecord
 
@@ -28,7 +28,7 @@ struct NoticesAPI: Sendable {
     }
   }
 
-  /// 204 also where it was read before.
+  /// Returns 204 also if the notice was already read.
   func read(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let isRead = body.bool("isRead")
@@ -39,7 +39,7 @@ struct NoticesAPI: Sendable {
   }
 }
 
-/// A notice as the patient API writes it.
+/// Writes a notice in the patient API.
 enum NoticeJSON {
   /// - Parameter reader: the account that read the notices.
   static func write(

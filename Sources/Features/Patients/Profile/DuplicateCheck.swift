@@ -3,15 +3,16 @@ import Record
 import Remedi
 import Web
 
-/// Looks whether a form describes somebody whom the physician treats already.
+/// Checks whether a form describes a patient whom the physician already treats.
 struct DuplicateCheck: Sendable {
   let record: MedicalRecord
   let context: PractitionerContext
 
-  /// What is said before a profile is saved; nil where nobody is found, or only those of whom the form says that they are
-  /// somebody else.
+  /// The warning before a profile is saved. Nil if no match is found, or the form already says that all matches are
+  /// other
+  /// people.
   /// - Parameters:
-  ///   - id: of whom the form is about.
+  ///   - id: the patient that the form is about.
   ///   - action: "add" or "save".
   func warning(
     before profile: Patient.Profile, of id: Identifier<Patient>?, action: String
@@ -48,7 +49,8 @@ extension DuplicateView {
 }
 
 extension DuplicatesView {
-  /// That the form was used already, and another content came with it: a browser went back, and something was corrected.
+  /// The form was already used and came again with other content: the user went back in the browser and corrected
+  /// something.
   static func made(_ patient: Patient) -> Self {
     let profile = patient.profile
     let known = DuplicateView(

@@ -3,9 +3,10 @@ import Record
 import Remedi
 import Web
 
-/// What the form of a profile says about the patient's e-mail address: the one that waits to be confirmed stands in it.
+/// What the profile form shows about the patient's e-mail address. The field contains an address that awaits
+/// confirmation.
 struct ProfileAddress {
-  /// As the form shows it.
+  /// As shown in the form.
   let profile: Patient.Profile
   let timeZone: String
   /// The hint below the field.

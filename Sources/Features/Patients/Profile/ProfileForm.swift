@@ -1,21 +1,21 @@
 import Remedi
 import Web
 
-/// The form of a profile: what was typed, and what it means.
+/// The form of a profile: the submitted values and their parsed form.
 struct ProfileForm {
   var fields: PatientFormFields
   let timeZones: TimeZoneDatabase
   private let now: Instant
   private let clinicZone: String
 
-  /// What the form means, once nothing has to be mended.
+  /// The parsed form, once every field is valid.
   struct Reading {
     let profile: Patient.Profile
     let timeZone: String
   }
 
   /// An empty form.
-  /// - Parameter clinicZone: the zone that is proposed.
+  /// - Parameter clinicZone: the time zone to suggest.
   init(timeZones: TimeZoneDatabase, clinicZone: String, at now: Instant) {
     self.timeZones = timeZones
     self.clinicZone = clinicZone
@@ -40,13 +40,13 @@ struct ProfileForm {
     chooseZone(timeZone)
   }
 
-  /// Takes over what was typed, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     for field in PatientFormFields.all { fields[keyPath: field].value = form[fields[keyPath: field].name] }
     chooseZone(fields.timeZone.value)
   }
 
-  /// A zone that the list does not offer, under an older name say, stands at its head.
+  /// Puts a zone that the list does not offer, such as an older name, at the top of the list.
   private mutating func chooseZone(_ zone: String) {
     fields.timeZone.value = zone
     guard !fields.timeZone.options.contains(where: { $0.value == zone }) else { return }
@@ -59,7 +59,7 @@ struct ProfileForm {
 extension ProfileForm {
   static let earliestBirth = LocalDate(dayNumber: -32_872)
 
-  /// What the form means; nil where something has to be mended, and then each field says what.
+  /// The parsed form. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read() -> Reading? {
     let name = fields.name.plainName(upTo: 200)
     if name.isEmpty, fields.name.error == nil { fields.name.error = "Type the patient’s name." }
@@ -108,7 +108,7 @@ extension ProfileForm {
 
   private func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// The day in a zone, or, where it is unknown, at the clinic.
+  /// Today in a time zone. Today at the clinic if the zone is unknown.
   private func today(in zone: String) -> LocalDate {
     let rules = timeZones.rules(named: zone) ?? timeZones.rules(named: clinicZone) ?? .utc
     return rules.instant(milliseconds: now.milliseconds).writtenDate

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Adding a patient, and changing what the profile says.
+/// Adds a patient and changes the profile.
 struct ProfilePages: Sendable {
   let record: MedicalRecord
 
@@ -44,7 +44,7 @@ struct ProfilePages: Sendable {
         responsible: responsible.map { Identifier($0.value) }, opening: opening, submission: submission,
         at: context.now)
     } catch let error as RemediError where error.code == .validation && responsible != nil {
-      // Whoever was chosen left, or lost the role, in this moment.
+      // The chosen practitioner left the clinic or lost the role just now.
       responsible?.error = error.sentence
       return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
     }
@@ -53,7 +53,7 @@ struct ProfilePages: Sendable {
       notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
   }
 
-  /// Asks somebody who does not treat who is responsible for the patient; nil for who treats.
+  /// The field that asks who is responsible, for practitioners who do not treat patients. Nil for those who do.
   private func responsible(_ context: PractitionerContext) async throws -> FieldView? {
     guard !context.practitioner.may(.treat) else { return nil }
     let practitioners = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
@@ -105,7 +105,7 @@ struct ProfilePages: Sendable {
     }
     for _ in 1...Self.attempts {
       let current = ContentRevision(address)
-      // Whoever sends the same again finds it saved already.
+      // A repeated submit finds the profile already saved.
       let isSaved = current == ContentRevision(reading.profile, timeZone: reading.timeZone)
       guard current == basis || isSaved else { return try await conflict(form, reading, of: file, address, context) }
       do {
@@ -116,7 +116,7 @@ struct ProfilePages: Sendable {
         return try context.redirect(
           to: file.path, notice: isWaiting ? PatientNotices.savedAddressWaits : PatientNotices.saved)
       } catch let error as RemediError where error.code == .staleRevision {
-        // Not always the profile: the patient may have accepted the invitation just now.
+        // The profile may be unchanged: the patient may just have accepted the invitation.
         file = try await record.patient(context, for: .register)
         address = try await ProfileAddress(file, at: context.now)
       } catch let error as RemediError where error.code == .rateLimited {
@@ -129,17 +129,17 @@ struct ProfilePages: Sendable {
     throw RemediError.overtaken
   }
 
-  /// Whether a change makes the patient look like somebody else: only then others are looked at.
+  /// Whether a change alters the patient's identity. Only then other patients are checked for duplicates.
   private static func isAnother(_ profile: Patient.Profile, than stored: Patient.Profile) -> Bool {
     PatientKeys.number(profile) != PatientKeys.number(stored)
       || PatientKeys.nameAndBirth(profile) != PatientKeys.nameAndBirth(stored)
       || PatientKeys.emailAndBirth(profile) != PatientKeys.emailAndBirth(stored)
   }
 
-  /// How often a change is tried anew when something beside the profile changed.
+  /// How often a change is retried if something other than the profile changed.
   private static let attempts = 5
 
-  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  /// Both versions, and the form as submitted, ready to replace what is stored now.
   private func conflict(
     _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientRecord, _ address: ProfileAddress,
     _ context: PractitionerContext

@@ -1,8 +1,9 @@
 import Remedi
 
-/// What a profile says, as people read it.
+/// The texts about a profile.
 enum ProfilePhrases {
-  /// `71 years`; of children under two years `3 days`, `2 weeks`, `17 months`; nil where no date of birth is recorded.
+  /// `71 years`. For children under two years `3 days`, `2 weeks`, `17 months`. Nil if no date of birth is
+  /// recorded.
   static func age(_ birth: LocalDate?, on today: LocalDate) -> String? {
     guard let birth else { return nil }
     let (days, months) = (max(0, today - birth), birth.months(to: today))
@@ -22,7 +23,7 @@ enum ProfilePhrases {
     }
   }
 
-  /// Every field with its label, in the order of the form; empty where nothing is recorded.
+  /// Every field with its label, in form order. Empty text if nothing is recorded.
   static func fields(_ profile: Patient.Profile, timeZone: String) -> [(label: String, text: String)] {
     [
       ("Full name", profile.name),

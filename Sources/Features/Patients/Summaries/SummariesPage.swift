@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// What was shared of a patient, the latest first, a page at a time.
+/// The summaries that were shared for a patient, latest first, paginated.
 struct SummariesPage: Sendable {
   let record: MedicalRecord
 

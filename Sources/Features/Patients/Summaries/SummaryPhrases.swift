@@ -4,7 +4,8 @@ import Remedi
 
 extension LocalClock {
   /// `21 November`, `1 to 21 November`, `28 December 2025 to 3 January`: days in the middle of a sentence, with the
-  /// year where it is not this one.
+  /// year if
+  /// it is not the current one.
   func span(_ days: ClosedRange<LocalDate>) -> String {
     func written(_ date: LocalDate) -> String {
       date.year == today.year ? Phrases.dayAndMonth(date) : Phrases.date(date)
@@ -16,7 +17,7 @@ extension LocalClock {
   }
 }
 
-/// Says what was shared.
+/// The texts about a shared summary.
 enum SummaryPhrases {
   /// `37 of 45 completed, 82%, 3 skipped, 5 missed`.
   static func figures(_ figures: Adherence) -> String {

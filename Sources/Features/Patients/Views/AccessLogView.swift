@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Who opened a patient's record, and what they did.
+/// The access log of a patient: who opened the record and what they did.
 struct AccessLogView: PageView {
   static let template = "patients/access-log"
   var title: String { "Who opened the record of \(Phrases.isolated(patientName))" }
@@ -10,19 +10,19 @@ struct AccessLogView: PageView {
   let patientName: String
   let patientHref: String
   let filters: [FieldView]
-  /// Whether the filters leave something out.
+  /// Whether the filters exclude entries.
   let isNarrow: Bool
-  /// The list without filters, where the form is sent too.
+  /// The link to the unfiltered list. The filter form is also sent there.
   let allHref: String
   /// Newest first.
   let days: [AccessDayView]
-  /// The zone of the times, as "Europe/Berlin".
+  /// The time zone of the times, such as "Europe/Berlin".
   let zone: String
-  /// The first page; nil on it.
+  /// The link to the first page. Nil on the first page.
   let newestHref: String?
-  /// The page after this one; nil on the last.
+  /// The link to the next page. Nil on the last.
   let olderHref: String?
-  /// All of it as a file; nil for who may not have that.
+  /// The link to the whole log as a file. Nil if the reader may not download it.
   let csvHref: String?
 
   var fields: Fields {
@@ -34,7 +34,7 @@ struct AccessLogView: PageView {
   }
 }
 
-/// One day of it.
+/// One day of the access log.
 struct AccessDayView: View {
   /// "Today, Monday, 2 March".
   let date: String
@@ -43,27 +43,27 @@ struct AccessDayView: View {
   var fields: Fields { ["date": date, "people": people] }
 }
 
-/// What one person did on a day.
+/// The actions of one person on one day.
 struct AccessPersonView: View {
   let name: String
-  /// "patient"; nil for a physician.
+  /// "patient". Nil for a physician.
   let role: String?
   let actions: [AccessActionView]
 
   var fields: Fields { ["name": name, "role": role, "deeds": actions] }
 }
 
-/// What was done, once or again and again.
+/// An action, done once or repeatedly.
 struct AccessActionView: View {
   /// "08:04", "08:04 to 17:20".
   let time: String
   /// "opened the record", "changed the prescription of".
   let verb: String
-  /// "Levodopa"; nil where it was done to the record.
+  /// "Levodopa". Nil if the action concerns the record itself.
   let object: String?
-  /// "may look, until 14 March 2026"; nil where there is nothing to add.
+  /// "may look, until 14 March 2026". Nil if there is nothing to add.
   let detail: String?
-  /// "3 times"; nil for once.
+  /// "3 times". Nil for once.
   let count: String?
 
   var fields: Fields {

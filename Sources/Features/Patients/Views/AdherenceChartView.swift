@@ -1,20 +1,21 @@
 import Web
 
-/// How much of each of the last days was done: a column a day, oldest first. A column's track is what was asked for, its
-/// filling what was completed; a day that asked for nothing has only a dot.
+/// Adherence of the last days: one column per day, oldest first. The track of a column is what was planned, its
+/// filling is
+/// what was completed. A day without planned doses has only a dot.
 struct AdherenceChartView: View {
-  /// What was asked for on a day, and how much of it was completed.
+  /// What was planned on a day, and how much of it was completed.
   struct Day: Sendable, Hashable {
     let completed: Int
     let expected: Int
   }
 
-  /// How many columns there are, and how wide they are drawn: the style has the same measures.
+  /// The number of columns and their width. The style sheet has the same measures.
   enum Span: String, Sendable {
     case week, month
 
     var days: Int { self == .week ? 7 : 30 }
-    /// From one column to the next, in pixels.
+    /// The distance from one column to the next, in pixels.
     var step: Int { self == .week ? 12 : 4 }
     /// The width of a column, in pixels.
     var column: Int { step - (self == .week ? 3 : 1) }
@@ -27,16 +28,17 @@ struct AdherenceChartView: View {
   let label: String
   /// "86%".
   let percent: String
-  /// All that the drawing says, in words.
+  /// The content of the drawing in words.
   let words: String
-  /// Paths: what was asked for, as one dashed line a run of days, which keeps a board of many rows light; days that
-  /// asked for nothing; what was completed.
+  /// SVG paths: what was planned, as one dashed line per run of days, so that a board with many rows stays small;
+  /// days
+  /// without planned doses; what was completed.
   let track: String
   let idle: String
   let filling: String
 
   /// - Parameters:
-  ///   - days: oldest first; where there are fewer than the span has, the first columns stay empty.
+  ///   - days: oldest first. If there are fewer than the span has, the first columns stay empty.
   ///   - words: "24 of 28 completed".
   init(_ span: Span, _ days: [Day], percent: Int, words: String) {
     self.span = span
@@ -63,11 +65,11 @@ struct AdherenceChartView: View {
     (self.track, self.idle, self.filling) = (track, idle, filling)
   }
 
-  /// What is drawn of each column of a span: a board draws thousands.
+  /// Precomputed path parts for each column of a span, because a board draws thousands.
   private struct Columns {
-    /// "M12 24v-": from its foot upwards, so much as comes after it.
+    /// "M12 24v-": from the foot of the column upwards by the number that follows.
     let upwards: [String]
-    /// "M7.5 12H": a level line that begins on its left; "16.5": one that ends on its right.
+    /// "M7.5 12H": starts a horizontal line at the left edge; "16.5" ends one at the right edge.
     let left: [String]
     let right: [String]
 
@@ -85,7 +87,7 @@ struct AdherenceChartView: View {
 
   private static let heights = (0...height).map { "\($0)" }
 
-  /// Whatever was done shows, and only where all was done the column is full.
+  /// Anything completed is visible, and the column is full only if all was completed.
   private static func filled(_ day: Day) -> Int {
     day.completed >= day.expected ? height : min(max(day.completed * height / day.expected, 2), height - 3)
   }

@@ -1,18 +1,18 @@
 import Remedi
 import Web
 
-/// The form that archives a patient: what will happen, and why.
+/// The form that archives a patient: the consequences and the reason.
 struct ArchiveView: PageView {
   static let template = "patients/archive"
   var title: String { "Archive \(Phrases.isolated(patientName))" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String
-  /// Whether there is an app that stays readable, or an invitation that ends.
+  /// Whether the patient joined and has an app that stays readable. Otherwise there is an invitation that ends.
   let hasJoined: Bool
-  /// The names of the prescriptions that will be stopped.
+  /// The names of the prescriptions that archiving will stop.
   let prescriptions: [String]
-  /// What the form was opened on: it is sent back, so that nothing is stopped unseen.
+  /// The revision that the form was opened on. It is sent back, so that no prescription is stopped unseen.
   let seen: String
   var reason = ChoiceView(
     name: "reason", legend: "Why",
@@ -22,10 +22,10 @@ struct ArchiveView: PageView {
     ])
   var note = FieldView(
     name: "note", label: "Note for the care team", kind: .textArea, hint: "It is shown at the top of the chart.")
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
-  /// "3 prescriptions will be stopped", "1 prescription will be stopped"; nil where none will.
+  /// "3 prescriptions will be stopped", "1 prescription will be stopped". Nil if none will be.
   private var count: String? {
     prescriptions.isEmpty
       ? nil : "\(prescriptions.count) \(prescriptions.count == 1 ? "prescription" : "prescriptions") will be stopped"

@@ -70,7 +70,7 @@ extension BoardRowView {
       days: Array(repeating: 2, count: 30))
   }
 
-  /// A row with more of everything than a person should have to bear.
+  /// A row with the maximum of everything.
   static func overfull(number: Int) -> BoardRowView {
     sample(
       100 + number, "Patient of the long waiting list, number \(number)",
@@ -84,7 +84,8 @@ extension BoardRowView {
       days: (0..<30).map { ($0 * 7 + number) % 5 })
   }
 
-  /// - Parameter days: how many of four were done on each of the last days; nil for a day that asked for nothing.
+  /// - Parameter days: how many of four doses were completed on each of the last days. Nil for a day without
+  ///   planned doses.
   private static func sample(
     _ number: Int, _ name: String, facts: [String], showsIdentity: Bool = false, reasons: [BoardReasonView],
     furtherReasons: String? = nil, progress: ProgressView?, remark: String?, pause: String? = nil, days: [Int?]

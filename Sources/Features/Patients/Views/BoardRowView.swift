@@ -2,28 +2,27 @@ import Web
 
 /// One patient on the board.
 struct BoardRowView: View {
-  /// Unique on the page, and the same whenever the patient is shown: "patient-7".
+  /// Unique on the page, and stable for the patient: "patient-7".
   let id: String
   let href: String
   let name: String
-  /// Age, stage and when the patient was last heard of.
+  /// Age, stage and when the patient was last active.
   let facts: [String]
-  /// By what a patient is told from another of that name: "Born 4 March 1954 · No. 0044-7781"; nil where neither is
-  /// recorded.
+  /// Distinguishes patients of the same name: "Born 4 March 1954 · No. 0044-7781". Nil if neither is recorded.
   let identity: String?
-  /// Whether ``identity`` shows on the screen; on paper it always does.
+  /// Whether ``identity`` shows on the screen. On paper it always does.
   let showsIdentity: Bool
-  /// Weightiest first; none where nothing asks for attention.
+  /// Most important first. Empty if nothing needs attention.
   let reasons: [BoardReasonView]
   /// "2 more reasons on the chart", or nil.
   let furtherReasons: String?
-  /// Today where the patient is; nil where nothing is planned today.
+  /// The progress of the patient's current day. Nil if nothing is planned today.
   let progress: ProgressView?
   /// "1 due now", or nil.
   let remark: String?
-  /// "Everything paused until 3 March 2026: before surgery"; nil where something goes on.
+  /// "Everything paused until 3 March 2026: before surgery". Nil unless everything is paused.
   let pause: String?
-  /// The last days; nil where nothing was asked for within them.
+  /// The last days. Nil if nothing was planned within them.
   let week: AdherenceChartView?
   let month: AdherenceChartView?
 
@@ -41,11 +40,11 @@ struct BoardRowView: View {
 struct BoardReasonView: View {
   /// "Missed ".
   let beginning: String
-  /// What the sentence is about, as a person named it: "Levodopa"; nil where it names nothing.
+  /// The user-given name of the subject: "Levodopa". Nil if the sentence names nothing.
   let subject: String?
   /// " 3 times in a row".
   let end: String
-  /// Where it is mended; nil where the chart tells more.
+  /// The link to fix the cause. Nil if the chart has the details.
   private(set) var link: BoardReasonLinkView?
 
   init(_ beginning: String, _ subject: String? = nil, _ end: String = "", link: BoardReasonLinkView? = nil) {
@@ -57,7 +56,7 @@ struct BoardReasonView: View {
   }
 }
 
-/// Where what a reason tells of is read or mended.
+/// The link to read about or fix the cause of a reason.
 struct BoardReasonLinkView: View {
   /// "Read it".
   let words: String

@@ -71,7 +71,7 @@ extension BoardView {
     return view
   }
 
-  /// As much as a page ever holds.
+  /// A full page.
   private static var overfull: BoardView {
     let rows = (1...50).map { BoardRowView.overfull(number: $0) }
     return board(

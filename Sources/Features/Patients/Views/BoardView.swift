@@ -1,32 +1,32 @@
 import Web
 
-/// One's patients at a glance: who needs attention stands first.
+/// The practitioner's patients at a glance: those who need attention come first.
 struct BoardView: PageView {
   static let template = "patients/board"
   let title = "Your patients"
-  /// Where the physician is: "Tuesday, 3 March".
+  /// The current day in the physician's time zone: "Tuesday, 3 March".
   let today: String
-  /// What was searched for; empty without a search.
+  /// The search text. Empty without a search.
   let query: String
   /// "13 patients", or "2 patients match".
   let count: String
-  /// All shelves, the one that is open among them.
+  /// All filters, including the active one.
   let shelves: [BoardFilterView]
-  /// The open shelf as the address names it; nil for all patients.
+  /// The active filter as named in the URL. Nil for all patients.
   let shelf: String?
-  /// Whether nobody is lacking because the list is still being put together.
+  /// Whether the list is complete. False while the projection is still being built.
   let isComplete: Bool
-  /// Those who stand on this page; none where nobody does.
+  /// The patients on this page. Empty if there are none.
   let groups: [BoardGroupView]
-  /// What is said where nobody stands on the page; nil where somebody does.
+  /// The message for a page without patients. Nil otherwise.
   var empty: BoardEmptyView?
-  /// Where news of the board come from.
+  /// The URL of the board's event stream.
   let eventsHref: String
-  /// The next page of the list, or nil on the last.
+  /// The next page of the list. Nil on the last.
   let nextHref: String?
-  /// The first page, where this is a later one.
+  /// The first page. Nil on the first page.
   let firstHref: String?
-  /// "Dr. Charlie Osei handed over a patient of yours."; nil where nobody did whom one can take back.
+  /// "Dr. Charlie Osei handed over a patient of yours." Nil if there is no handover that the reader can take back.
   var handedOver: String?
 
   var fields: Fields {
@@ -39,11 +39,11 @@ struct BoardView: PageView {
   }
 }
 
-/// A link to a part of the patients.
+/// A link to a subset of the patients.
 struct BoardFilterView: View {
   /// "Needs attention".
   let label: String
-  /// How many stand there, or nil where it is not told.
+  /// The number of patients in it. Nil if it is not shown.
   let count: String?
   let href: String
   let isOpen: Bool
@@ -53,12 +53,12 @@ struct BoardFilterView: View {
   }
 }
 
-/// Patients beneath one heading.
+/// Patients under one heading.
 struct BoardGroupView: View {
   /// Unique on the page: "attention".
   let id: String
   let title: String
-  /// Whether the heading only repeats what the open shelf says.
+  /// Whether the heading only repeats the active filter.
   let isTitleHidden: Bool
   /// ``BoardRowView``s, at least one.
   let rows: [RenderedView]
@@ -68,14 +68,14 @@ struct BoardGroupView: View {
   }
 }
 
-/// What is said where nobody stands, and what to do then.
+/// The message for an empty list, and what to do next.
 struct BoardEmptyView: View {
   let title: String
   let advice: String
-  /// The way on, or nil where there is nothing to do.
+  /// The label of the next action. Nil if there is nothing to do.
   let action: String?
   let href: String?
-  /// What to look at before the first patient of the clinic is entered; none elsewhere.
+  /// What to check before adding the first patient of the clinic. Empty elsewhere.
   var steps: [FirstStepView] = []
 
   var fields: Fields {

@@ -1,10 +1,10 @@
 import Web
 
-/// The last weeks at a glance: a row a week, a cell a day.
+/// The last weeks at a glance: one row per week, one cell per day.
 struct CalendarView: View {
   /// "The last 5 weeks".
   let caption: String
-  /// "Last 28 days: 104 of 121 completed, 86%", or nil where nothing was planned.
+  /// "Last 28 days: 104 of 121 completed, 86%". Nil if nothing was planned.
   let summary: String?
   let weeks: [CalendarWeekView]
 
@@ -27,16 +27,16 @@ struct CalendarWeekView: View {
 
 /// A day of the calendar.
 struct CalendarDayView: View {
-  /// How much of a day was recorded as completed.
+  /// The share of a day's doses that was recorded as completed.
   enum Level: String, Sendable {
     /// Nothing was planned.
     case unplanned
-    /// Nothing is recorded, or under a third, two thirds, less than all, or all of it.
+    /// None, less than a third, less than two thirds, less than all, or all.
     case nothing, little, some, most, all
-    /// Not yet.
+    /// In the future.
     case ahead
 
-    /// The level of a day that is past, or of today.
+    /// The level of a past day or of today.
     static func of(completed: Int, planned: Int) -> Level {
       guard planned > 0 else { return .unplanned }
       if completed >= planned { return .all }
@@ -48,13 +48,13 @@ struct CalendarDayView: View {
 
   /// The day of the month: "3".
   let day: String
-  /// The whole of it in words: "Tuesday, 3 March: 4 of 5 completed".
+  /// The whole content in words: "Tuesday, 3 March: 4 of 5 completed".
   let label: String
-  /// "4/5", or nil where nothing was planned.
+  /// "4/5". Nil if nothing was planned.
   let figures: String?
   let level: Level
   let isToday: Bool
-  /// The day in the timeline, `#day-2026-03-02`, or `#today`; nil where it is not on the page.
+  /// The link to the day in the timeline, `#day-2026-03-02`, or `#today`. Nil if the day is not on the page.
   let href: String?
 
   var fields: Fields {

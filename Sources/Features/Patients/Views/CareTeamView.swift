@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Who may see a patient, and sharing with a colleague.
+/// Who may see a patient, and the form to share with a colleague.
 struct CareTeamView: PageView {
   static let template = "patients/care-team"
   var title: String { "Care team of \(Phrases.isolated(patientName))" }
@@ -9,17 +9,17 @@ struct CareTeamView: PageView {
   let patientName: String
   let patientHref: String
   let members: [MemberView]
-  /// The form that shares; nil where one may not.
+  /// The form to share. Nil if the reader may not share.
   let sharing: SharingFields?
-  /// Whether somebody of the clinic is not on the team yet.
+  /// Whether any colleague of the clinic is not on the team yet.
   let hasColleagues: Bool
-  /// Where one hands over; nil where one may not, or nobody is there to hand over to.
+  /// The link to the handover form. Nil if the reader may not hand over, or there is no colleague to hand over to.
   let handoverHref: String?
-  /// The patient's family and others who have access, or are invited.
+  /// Family and others who have access or are invited.
   var caregivers: [CaregiverView] = []
-  /// Where one invites them; nil where one may not.
+  /// The link to the invitation form. Nil if the reader may not invite.
   var inviteHref: String?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {
@@ -39,7 +39,7 @@ struct CareTeamView: PageView {
 /// One member of a care team.
 struct MemberView: View {
   let name: String
-  /// Whether it is whoever reads the page.
+  /// Whether this member is the reader.
   let isReader: Bool
   /// "Treats, until 14 March 2026".
   let access: String
@@ -47,9 +47,9 @@ struct MemberView: View {
   let origin: String
   /// "Second opinion", or nil.
   let purpose: String?
-  /// Where the access is changed; nil where that is not the reader's to do.
+  /// The link to change the access. Nil if the reader may not change it.
   let changeHref: String?
-  /// Where the form that ends the access is sent; nil where that is not the reader's to do.
+  /// The action of the form that ends the access. Nil if the reader may not end it.
   let endAction: String?
 
   var fields: Fields {
@@ -63,7 +63,7 @@ struct MemberView: View {
 
 /// With whom a patient is shared, and on which terms.
 struct SharingFields: View {
-  /// The answer that lets who may not change anything take the record out of Remedi.
+  /// The option that lets a member without change rights export the record.
   static let export = "export"
   /// The colleagues who are not on the team yet.
   var practitioner: FieldView
@@ -94,7 +94,7 @@ struct SharingFields: View {
 }
 
 extension [Crumb] {
-  /// Above the pages behind a patient's care team.
+  /// The breadcrumbs of the pages below a patient's care team.
   static func careTeam(_ patientName: String, _ patientHref: String) -> [Crumb] {
     [
       Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb("Care team", "\(patientHref)/care-team"),
@@ -102,7 +102,7 @@ extension [Crumb] {
   }
 }
 
-/// The form that changes what one member of a care team may do.
+/// The form that changes the access of one member.
 struct MemberEditView: PageView {
   static let template = "patients/member"
   var title: String { "Access of \(Phrases.isolated(name))" }
@@ -111,7 +111,7 @@ struct MemberEditView: PageView {
   let patientName: String
   let patientHref: String
   var terms = SharingFields()
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {
@@ -124,7 +124,7 @@ struct MemberEditView: PageView {
   }
 }
 
-/// The form that makes somebody else responsible for a patient.
+/// The form that makes a colleague responsible for a patient.
 struct HandoverView: PageView {
   static let template = "patients/handover"
   var title: String { "Hand over \(Phrases.isolated(patientName))" }
@@ -133,17 +133,17 @@ struct HandoverView: PageView {
   let patientHref: String
   /// Who is responsible for the patient now: "You are responsible for this patient now.", "Dr. Ann Keller is …".
   let present: String
-  /// The id of that one: sent back, so that nobody else is meant than who was read of.
+  /// The id of the responsible physician as shown. It is sent back, so that the form applies only to that person.
   let holderId: String
-  /// The clinic's physicians without the one who has the patient.
+  /// The clinic's physicians except the responsible one.
   var practitioner: FieldView
   var afterwards: ChoiceView
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   /// - Parameters:
-  ///   - holder: who is responsible for the patient now; nil for the reader.
-  ///   - holderId: the id of that one.
+  ///   - holder: the name of the responsible physician. Nil for the reader.
+  ///   - holderId: the id of the responsible physician.
   ///   - colleagues: ids and names.
   init(patientName: String, patientHref: String, holder: String?, holderId: String, colleagues: [FieldView.Option]) {
     self.holderId = holderId

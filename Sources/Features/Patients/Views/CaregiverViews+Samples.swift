@@ -1,7 +1,7 @@
 import Web
 
 extension CaregiverView {
-  /// Joined, not yet, and not agreed to, with a long name and one from right to left.
+  /// Joined, not joined yet, and without the patient's agreement, with a long name and a right-to-left one.
   static let samples = [
     CaregiverView(
       name: "Sofia Miller", relationship: "Daughter", access: "May record",
@@ -23,7 +23,7 @@ extension CaregiverView {
       consentAction: "/4/consent", askedFor: "look", endAction: "/4/end"),
   ]
 
-  /// As somebody sees it who may change nothing.
+  /// As shown to a reader who may change nothing.
   var forGuest: CaregiverView {
     CaregiverView(
       name: name, relationship: relationship, access: access, origin: origin, proposal: proposal, trouble: trouble,

@@ -1,29 +1,31 @@
 import Remedi
 import Web
 
-/// Somebody who cares for a patient, on the page of the care team.
+/// A caregiver on the care-team page.
 struct CaregiverView: View {
   let name: String
-  /// "Daughter", in the words of whoever invited.
+  /// "Daughter", in the inviter's words.
   let relationship: String
   /// "May record".
   let access: String
   /// "Since 4 March, invited by Bob Martin".
   let origin: String
-  /// "May record: proposed today by Dr. Ann Keller, the patient has not agreed yet"; nil where nothing more is proposed.
+  /// "May record: proposed today by Dr. Ann Keller, the patient has not agreed yet". Nil if no further access is
+  /// proposed.
   var proposal: String?
-  /// "The invitation was not delivered: mailbox unknown (21 November)."; nil where nothing went wrong.
+  /// "The invitation was not delivered: mailbox unknown (21 November)." Nil if nothing went wrong.
   var trouble: String?
-  /// The sheet to print; nil where nothing is left to accept, or that is not the reader's to do.
+  /// The sheet to print. Nil if there is no open invitation, or the reader may not print it.
   let invitationHref: String?
-  /// Where the access is changed; nil where that is not the reader's to do.
+  /// The link to change the access. Nil if the reader may not change it.
   let changeHref: String?
-  /// Where the form is sent that says that the patient agreed on paper; nil where nothing waits for that, or that is not the
-  /// reader's to do.
+  /// The action of the form that records the patient's agreement on paper. Nil if none is awaited, or the reader
+  /// may not
+  /// record it.
   var consentAction: String?
-  /// The code of what the patient is asked to agree to; nil where nothing is asked.
+  /// The code of the access that the patient is asked to agree to. Nil if nothing is asked.
   var askedFor: String?
-  /// Where the form that ends the access is sent; nil where that is not the reader's to do.
+  /// The action of the form that ends the access. Nil if the reader may not end it.
   let endAction: String?
 
   var fields: Fields {
@@ -39,7 +41,7 @@ struct CaregiverView: View {
   }
 }
 
-/// Who is let in, and for what.
+/// Who gets access, and to what.
 struct CaregiverFields: View {
   var name = FieldView(name: "name", label: "Name", isRequired: true)
   var relationship = FieldView(
@@ -69,7 +71,7 @@ struct CaregiverFields: View {
   }
 }
 
-/// The form that invites somebody to care for a patient.
+/// The form that invites a caregiver.
 struct CaregiverNewView: PageView {
   static let template = "patients/caregiver-new"
   let title = "Invite family or others"
@@ -77,7 +79,7 @@ struct CaregiverNewView: PageView {
   let patientName: String
   let patientHref: String
   var caregiver = CaregiverFields()
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {
@@ -90,7 +92,7 @@ struct CaregiverNewView: PageView {
   }
 }
 
-/// The form that changes what somebody may do who cares for a patient.
+/// The form that changes what a caregiver may do.
 struct CaregiverEditView: PageView {
   static let template = "patients/caregiver"
   var title: String { "Access of \(Phrases.isolated(name))" }

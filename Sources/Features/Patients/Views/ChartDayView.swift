@@ -1,21 +1,21 @@
 import Web
 
-/// The patient's today: what is planned and where each dose stands.
+/// The patient's current day: what is planned and the status of each dose.
 struct ChartDayView: View {
   /// "Tuesday, 3 March".
   let date: String
-  /// Nil where nothing is planned.
+  /// Nil if nothing is planned.
   let progress: ProgressView?
-  /// What of the days before can still be done in time, each with a remark that says until when.
+  /// Doses of earlier days that can still be done in time, each with a remark that says until when.
   var carriedOver: [DoseView] = []
   let doses: [DoseView]
-  /// "Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin."; nil but in the first week.
+  /// "Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin." Nil except in the first week.
   var zoneChange: String?
-  /// What asks for nothing today since it is paused: "Levodopa, until 3 May".
+  /// The prescriptions that are paused today: "Levodopa, until 3 May".
   var paused: [String] = []
-  /// The next day on which something is planned; nil where there is none within a week.
+  /// The next day on which something is planned. Nil if there is none within a week.
   let next: ComingDayView?
-  /// The link to the explanation of what the day holds, or of why it is empty.
+  /// The link to the explanation of the day's content, or of why the day is empty.
   var whyHref: String?
 
   var fields: Fields {
@@ -27,7 +27,7 @@ struct ChartDayView: View {
   }
 }
 
-/// What is planned for a day to come.
+/// What is planned for a future day.
 struct ComingDayView: View {
   /// "Tomorrow", "Monday, 9 March".
   let label: String
@@ -38,27 +38,27 @@ struct ComingDayView: View {
   var fields: Fields { ["label": label, "summary": summary, "doses": doses] }
 }
 
-/// One planned dose of a day to come.
+/// One planned dose of a future day.
 struct ComingDoseView: View {
   let time: String
   let name: String
-  /// Nil where none is prescribed.
+  /// Nil if none is prescribed.
   let amount: String?
 
   var fields: Fields { ["time": time, "name": name, "amount": amount] }
 }
 
-/// One planned dose, and what was recorded of it.
+/// One planned dose and its record.
 struct DoseView: View {
-  /// The planned clock time where the patient is: "08:00".
+  /// The planned time in the patient's time zone: "08:00".
   let time: String
   let name: String
-  /// "1 tablet", "3 sets of 10", "20 minutes"; nil where none is prescribed.
+  /// "1 tablet", "3 sets of 10", "20 minutes". Nil if none is prescribed.
   let amount: String?
   let badge: StatusBadge
-  /// "At 08:04, 4 minutes late", "Recorded at 10:02"; nil while nothing is recorded.
+  /// "At 08:04, 4 minutes late", "Recorded at 10:02". Nil while nothing is recorded.
   let recorded: String?
-  /// Why it was skipped: "Side effects".
+  /// Why the dose was skipped: "Side effects".
   let reason: String?
   /// "Pain 2 of 10, effort 5 of 10".
   let feedback: String?
@@ -66,14 +66,14 @@ struct DoseView: View {
   let note: String?
   /// What else happened to the record: "Corrected once.", "A record of 08:04 was undone today, 09:10."
   var remarks: [String] = []
-  /// Whether it was simply done: on paper such doses of past days are only counted.
+  /// Whether the dose was simply completed. On paper, such doses of past days are only counted.
   var isRoutine = false
-  /// Where it is recorded on the patient's behalf, or corrected; nil before its day.
+  /// The link to record the dose on the patient's behalf or to correct it. Nil before its day.
   var recordHref: String?
   var isRecorded = false
   /// The link to the explanation of the dose. Nil if the whole day links to it.
   var whyHref: String?
-  /// Where it is moved; nil once it is recorded or over, and for who may not.
+  /// The link to move the dose. Nil once it is recorded or over, or if the reader may not move it.
   var moveHref: String?
 
   var fields: Fields {

@@ -1,33 +1,34 @@
 import Web
 
-/// Who a chart is about.
+/// The patient of a chart.
 struct ChartHeaderView: View {
   let name: String
-  /// What tells two people of one name apart: "71 years", "born 4 March 1954", "No. 0044-7781", "Stage 2.5".
+  /// Distinguishes patients of the same name: "71 years", "born 4 March 1954", "No. 0044-7781", "Stage 2.5".
   let facts: [String]
-  /// The clock where the patient is: "10:42 in Europe/Berlin".
+  /// The current time in the patient's time zone: "10:42 in Europe/Berlin".
   let localTime: String
-  /// Where the profile is changed; nil where that is not one's to do.
+  /// The link to change the profile. Nil if the reader may not change it.
   var editHref: String?
   let prescribeExerciseHref: String
   let prescribeMedicationHref: String
-  /// Several prescriptions at once.
+  /// The link to prescribe several items at once.
   let applyProgrammeHref: String
-  /// The week to print for the patient.
+  /// The link to the printable week for the patient.
   let weekHref: String
-  /// Where what comes back on paper is entered; nil where that is not one's to do.
+  /// The link to enter a returned paper sheet. Nil if the reader may not.
   var entryHref: String?
-  /// Set until the patient accepted the invitation.
+  /// Set until the patient accepts the invitation.
   let invitation: InvitationStateView?
   /// Set while the patient is archived.
   var archived: ArchivedView?
-  /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
+  /// "You may look at this record until 14 March 2026, but not change it." Nil if the reader treats the patient.
   var viewOnly: String?
-  /// Who shared the record with the reader, when and what for; nil once it was opened again, and where nobody did.
+  /// Who shared the record with the reader, when and why. Nil once the chart was opened again, or if nobody shared
+  /// it.
   var newlyShared: String?
   /// The notice of an e-mail address awaiting the patient's confirmation. Nil if there is none.
   var addressWaits: String?
-  /// Whether something can be prescribed.
+  /// Whether the reader can prescribe.
   var isPrescribable = true
 
   var fields: Fields {
@@ -41,17 +42,17 @@ struct ChartHeaderView: View {
   }
 }
 
-/// An invitation that still waits for its patient.
+/// An invitation that the patient has not accepted yet.
 struct InvitationStateView: View {
   /// "Bob has not opened the invitation yet. It is valid until 14 March."
   var sentence: String
-  /// The sheet to print; a new invitation is made by a form that is sent here.
+  /// The link to the printable sheet. The form that makes a new invitation is also sent here.
   let printHref: String
-  /// "The invitation was not delivered: mailbox unknown (21 November)."; nil where nothing went wrong.
+  /// "The invitation was not delivered: mailbox unknown (21 November)." Nil if nothing went wrong.
   var trouble: String?
-  /// Where the address is corrected; nil where that would not help.
+  /// The link to correct the address. Nil if that would not help.
   var correctHref: String?
-  /// "Send it to the new address"; nil where there is nobody to send it to, or no need.
+  /// "Send it to the new address". Nil if there is no address to send it to, or no need.
   var sendWords: String?
 
   var fields: Fields {
@@ -62,15 +63,15 @@ struct InvitationStateView: View {
   }
 }
 
-/// That a patient is archived.
+/// The notice that a patient is archived.
 struct ArchivedView: View {
   /// "Archived today by Dr Ann Keller: the treatment is finished."
   let sentence: String
-  /// What the care team wrote about it, or nil.
+  /// The care team's note about it, or nil.
   let note: String?
-  /// The form that brings the patient back is sent here; nil where one may not.
+  /// The action of the form that restores the patient. Nil if the reader may not restore.
   let restoreAction: String?
-  /// Where the record is erased for good; nil where one may not.
+  /// The link to erase the record permanently. Nil if the reader may not erase.
   var eraseHref: String?
 
   var fields: Fields {
@@ -81,7 +82,7 @@ struct ArchivedView: View {
   }
 }
 
-/// Somebody who may see a patient.
+/// A person who may see the patient.
 struct CareTeamMemberView: View {
   let name: String
   /// "is responsible for the patient, created this record on 4 January 2026", "may look, until 14 March 2026".

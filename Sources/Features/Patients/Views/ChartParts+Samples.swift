@@ -28,7 +28,7 @@ extension DoseView {
 }
 
 extension DoseView {
-  /// One that was simply done.
+  /// A dose that was simply completed.
   static func routine(time: String) -> DoseView {
     DoseView(
       time: time, name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
@@ -70,7 +70,7 @@ extension CalendarView {
 
   static var emptyWeeks: [CalendarWeekView] { weeks(planned: 0) }
 
-  /// Five weeks that end in the week of 2 March, of which Tuesday is today.
+  /// Five weeks that end in the week of 2 March. Tuesday of that week is today.
   private static func weeks(planned: Int) -> [CalendarWeekView] {
     let labels = ["2 Feb", "9 Feb", "16 Feb", "23 Feb", "2 Mar"]
     return labels.enumerated().map { week, label in

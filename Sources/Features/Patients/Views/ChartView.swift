@@ -1,13 +1,13 @@
 import Remedi
 import Web
 
-/// A patient's chart: who it is, what is prescribed, what was recorded.
+/// A patient's chart: the patient, the prescriptions and what was recorded.
 struct ChartView: PageView {
   static let template = "patients/chart"
   /// The patient's name.
   var title: String { header.name }
   var trail: [Crumb] { [Crumb("Patients", "/patients")] }
-  /// `Levodopa (1 tablet at 08:00 every day, from 4 January 2026)`, by the id of a prescription.
+  /// `Levodopa (1 tablet at 08:00 every day, from 4 January 2026)` for the id of a prescription.
   func words(of id: String) -> String? {
     let one = (active + stopped).first { $0.historyHref.hasSuffix("/\(id)") }
     return one.map {
@@ -18,15 +18,15 @@ struct ChartView: PageView {
   /// Nil when the physician opens the chart for the first time.
   let since: SinceView?
   let header: ChartHeaderView
-  /// The stream of events that tells an open page to look again.
+  /// The URL of the event stream that tells an open page to reload.
   let eventsHref: String
   let today: ChartDayView
-  /// What the patient, or a caregiver, sent to the chart.
+  /// Summaries that the patient or a caregiver shared.
   let shared: SharedView
   let calendar: CalendarView
-  /// Half a year; nil where there is nothing to draw.
+  /// Half a year. Nil if there is nothing to draw.
   let curves: CurvesView?
-  /// What can be done with all of them together, and what was prescribed just now.
+  /// The actions on all prescriptions together, and what was prescribed just now.
   var actions = PrescriptionActionsView()
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
@@ -34,7 +34,7 @@ struct ChartView: PageView {
   let days: [RecordDayView]
   /// The weeks that have pages of their own, newest first.
   let weeks: [RecordWeekLinkView]
-  /// The CSV of the weeks shown; nil where taking it is not one's to do.
+  /// The CSV of the weeks shown. Nil if the reader may not download it.
   let exportHref: String?
   /// Birth date, number, stage, contact, user name, time zone …
   let profile: [DefinitionView]
@@ -42,17 +42,17 @@ struct ChartView: PageView {
   let notes: String?
   /// Who can see this patient.
   let careTeam: [CareTeamMemberView]
-  /// Where one shares the patient and hands over.
+  /// The link to share the patient and hand over.
   let careTeamHref: String
-  /// To what the patient agreed of the record leaving the clinic.
+  /// The link to the patient's consents to sharing the record outside the clinic.
   let consentsHref: String
-  /// Where everything is downloaded; nil where that is not one's to do.
+  /// The link to download everything. Nil if the reader may not.
   let downloadHref: String?
-  /// Where one archives the patient; nil where that is done, or not one's to do.
+  /// The link to archive the patient. Nil if the patient is archived, or the reader may not archive.
   let archiveHref: String?
   /// The last entries of the access log, newest first.
   let accessLog: [AccessEntryView]
-  /// All of it.
+  /// The link to the whole access log.
   let accessLogHref: String
 
   var fields: Fields {

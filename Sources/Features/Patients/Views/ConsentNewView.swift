@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The form that takes down a consent.
+/// The form that records a consent.
 struct ConsentNewView: PageView {
   static let template = "patients/consent-new"
   let title = "Record a consent"
@@ -9,9 +9,9 @@ struct ConsentNewView: PageView {
   let patientName: String
   let patientHref: String
   var consent = ConsentFields()
-  /// What is read to the patient, by scope.
+  /// The texts that are read to the patient, by scope.
   let wordings: [ConsentWordingView]
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {
@@ -26,7 +26,7 @@ struct ConsentNewView: PageView {
   }
 }
 
-/// The words for one scope, with gaps.
+/// The consent text for one scope, with gaps.
 struct ConsentWordingView: View {
   /// "A copy of the record".
   let scope: String
@@ -35,7 +35,7 @@ struct ConsentWordingView: View {
   var fields: Fields { ["scope": scope, "text": text] }
 }
 
-/// To what a patient agrees, and how.
+/// What a patient agrees to, and how.
 struct ConsentFields: View {
   var scope = ChoiceView(
     name: "scope", legend: "The patient agrees to", value: "export",

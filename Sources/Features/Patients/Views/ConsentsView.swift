@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// To what a patient agreed.
+/// A patient's consents.
 struct ConsentsView: PageView {
   static let template = "patients/consents"
   var title: String { "Consents of \(Phrases.isolated(patientName))" }
@@ -10,9 +10,9 @@ struct ConsentsView: PageView {
   let patientName: String
   let patientHref: String
   let inForce: [ConsentRowView]
-  /// What ended or was withdrawn.
+  /// Consents that ended or were withdrawn.
   let past: [ConsentRowView]
-  /// Where one is taken down; nil where that is not the reader's to do.
+  /// The link to record a consent. Nil if the reader may not.
   let newHref: String?
 
   var fields: Fields {
@@ -42,7 +42,7 @@ struct ConsentRowView: View {
   }
 }
 
-/// One consent in full, with the words to which the patient agreed.
+/// One consent in full, with the text that the patient agreed to.
 struct ConsentView: PageView {
   static let template = "patients/consent"
   var title: String { "Consent for \(Phrases.isolated(recipient))" }
@@ -55,11 +55,11 @@ struct ConsentView: PageView {
   let state: String
   let facts: [DefinitionView]
   let text: String
-  /// Of the words: "v1".
+  /// The version of the text: "v1".
   let version: String
-  /// Where a file for the recipient is made; nil where none may be.
+  /// The link to make a file for the recipient. Nil if none may be made.
   let exportHref: String?
-  /// Where it is withdrawn; nil where nothing is left to withdraw, or that is not the reader's to do.
+  /// The link to withdraw the consent. Nil if it is no longer in force, or the reader may not withdraw it.
   let withdrawHref: String?
 
   var fields: Fields {
@@ -71,7 +71,7 @@ struct ConsentView: PageView {
   }
 }
 
-/// Asks whether a consent is really to be withdrawn.
+/// Asks to confirm the withdrawal of a consent.
 struct ConsentWithdrawalView: PageView {
   static let template = "patients/consent-withdrawal"
   let title = "Withdraw the consent"
@@ -94,7 +94,7 @@ struct ConsentWithdrawalView: PageView {
 }
 
 extension [Crumb] {
-  /// The way to what hangs on the consents of a patient.
+  /// The breadcrumbs of the pages below a patient's consents.
   static func consents(_ patientName: String, _ patientHref: String) -> [Crumb] {
     [Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb("Consents", "\(patientHref)/consents")]
   }

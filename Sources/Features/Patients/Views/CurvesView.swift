@@ -1,6 +1,8 @@
 import Web
 
-/// Half a year at a glance: a line each for adherence, pain and effort, a point a week, and the same figures as a table.
+/// Half a year at a glance: one line each for adherence, pain and effort with one point per week, and the same
+/// figures as
+/// a table.
 struct CurvesView: View {
   /// "The last 26 weeks".
   let caption: String
@@ -9,7 +11,7 @@ struct CurvesView: View {
   /// The first and the last week: "1 Jun", "23 Nov".
   let first: String
   let last: String
-  /// A row a week of which there is something to say, the latest first.
+  /// One row per week with data, latest first.
   let rows: [CurveRowView]
 
   var fields: Fields {
@@ -23,18 +25,18 @@ struct CurveView: View {
   let title: String
   /// "86% this week so far".
   let latest: String
-  /// What the scale's ends mean: "100%" and "0%".
+  /// The labels at the ends of the scale: "100%" and "0%".
   let most: String
   let least: String
-  /// All that the drawing says, in a sentence.
+  /// The content of the drawing in a sentence.
   let words: String
-  /// The line, week by week; where a week has no value it is broken.
+  /// The SVG path, week by week. It is broken at weeks without a value.
   let path: String
 
-  /// From one week to the next, and from the foot to the top, in the drawing's own units.
+  /// The distance between weeks and the height, in the units of the drawing.
   static let (step, height, margin) = (10, 40, 2)
 
-  /// - Parameter values: a week each, 0 to 1; nil where there is none.
+  /// - Parameter values: one per week, 0 to 1. Nil for a week without a value.
   init(
     title: String, latest: String, most: String, least: String, words: String, values: [Double?]
   ) {
@@ -47,7 +49,7 @@ struct CurveView: View {
       let room = Double(Self.height - 2 * Self.margin)
       let y = Self.height - Self.margin - Int((min(max(value, 0), 1) * room).rounded())
       let x = Self.step / 2 + index * Self.step
-      // A week between two without values is a point.
+      // A single week between two without values is drawn as a point.
       let isAlone = !isInRun && (index + 1 >= values.count || values[index + 1] == nil)
       path += "\(isInRun ? "L" : "M")\(x) \(y)\(isAlone ? "h0.1" : "")"
     }
@@ -61,13 +63,13 @@ struct CurveView: View {
   }
 }
 
-/// A week of the table.
+/// One week of the table.
 struct CurveRowView: View {
   /// "16 to 22 November".
   let week: String
-  /// "24 of 28, 86%"; "–" where nothing was asked for.
+  /// "24 of 28, 86%", or "–" if nothing was planned.
   let adherence: String
-  /// "3.4, worst 7"; "–" where nothing was told.
+  /// "3.4, worst 7", or "–" if nothing was reported.
   let pain: String
   let effort: String
 

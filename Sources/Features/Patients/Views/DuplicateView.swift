@@ -1,13 +1,13 @@
 import Web
 
-/// That a form may describe somebody who is a patient already. What was typed is not saved yet.
+/// The warning that a form may describe an existing patient. The submitted values are not saved yet.
 struct DuplicatesView: View {
   let patients: [DuplicateView]
-  /// What the button says that goes on all the same: "It is somebody else: add anyway".
+  /// The label of the button to continue anyway: "It is somebody else: add anyway".
   let action: String
-  /// What the form sends to say so: the ids of those who are shown.
+  /// The value that the form sends to confirm that: the ids of the patients shown.
   let distinct: String
-  /// Whether the form itself has added the one who is shown, so that a correction belongs there.
+  /// Whether this form already added the patient shown, so that a correction belongs there.
   var isMade = false
 
   var fields: Fields {
@@ -17,7 +17,7 @@ struct DuplicatesView: View {
   }
 }
 
-/// Somebody who may be the same person.
+/// A patient who may be the same person.
 struct DuplicateView: View {
   let name: String
   let href: String

@@ -1,7 +1,8 @@
 import Remedi
 import Web
 
-/// The form that erases an archived record for good: what goes, what stays, why, and the name once more.
+/// The form that erases an archived record permanently: what is erased, what stays, the reason, and the name as
+/// confirmation.
 struct ErasureView: PageView {
   static let template = "patients/erasure"
   var title: String { "Erase \(Phrases.isolated(patientName))" }
@@ -9,11 +10,11 @@ struct ErasureView: PageView {
   let crumb = "Erase"
   let patientName: String
   let patientHref: String
-  /// Where everything is downloaded first; nil where that is not one's to do.
+  /// The link to download everything first. Nil if the reader may not.
   let exportHref: String?
   /// "Archived today by Dr Ann Keller: the treatment is finished."
   let archived: String?
-  /// Whether there is an app that opens nothing any more.
+  /// Whether the patient has an app that will no longer open anything.
   let hasAccount: Bool
   let hasCaregivers: Bool
   var reason = ChoiceView(

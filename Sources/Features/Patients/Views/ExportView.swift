@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The form that downloads everything of a patient.
+/// The form that downloads everything about a patient.
 struct ExportView: PageView {
   static let template = "patients/export"
   var title: String { "Download the record of \(Phrases.isolated(patientName))" }
@@ -18,7 +18,7 @@ struct ExportView: PageView {
     ])
   var recipient = FieldView(
     name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name as in the consent.")
-  /// Where a consent is taken down that is missing; nil where none is.
+  /// The link to record a missing consent. Nil if none is missing.
   var consentHref: String?
 
   var fields: Fields {

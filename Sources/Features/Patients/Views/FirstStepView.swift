@@ -1,11 +1,11 @@
 import Web
 
-/// Something to look at before the first patient is entered, as it stands.
+/// Something to check before adding the first patient, with its current state.
 struct FirstStepView: View {
   /// "Second step".
   let title: String
   let text: String
-  /// The way there, or nil where there is none for who reads.
+  /// The label of the link to the page. Nil if the reader may not open it.
   let action: String?
   let href: String?
   let isDone: Bool

@@ -8,7 +8,7 @@ struct NeighboursView: View {
   var fields: Fields { ["previous": previous, "next": next] }
 }
 
-/// A patient beside this one in the list.
+/// A patient next to this one in the list.
 struct NeighbourView: View {
   let name: String
   let href: String

@@ -1,34 +1,34 @@
 import Web
 
-/// The form for a new patient, or for changing one.
+/// The form to add or change a patient.
 struct PatientEditView: PageView {
   static let template = "patients/edit"
   let title: String
   /// "Add the patient", "Save the changes", "Save my version", "It is somebody else: add anyway".
   let action: String
-  /// Where "Cancel" leads.
+  /// The target of "Cancel".
   let cancelHref: String
-  /// The revision that the form was opened on; nil for a new patient. After a conflict, the one stored now.
+  /// The revision that the form was opened on. Nil for a new patient. After a conflict, the revision stored now.
   let revision: String?
-  /// Who is it.
+  /// The fields about identity.
   let identity: [FieldView]
-  /// How to reach them.
+  /// The contact fields.
   let contact: [FieldView]
-  /// What the record says.
+  /// The clinical fields.
   let clinical: [FieldView]
-  /// Who is responsible for a new patient; nil where that is whoever fills in the form.
+  /// The field for who is responsible for a new patient. Nil if that is the user who fills in the form.
   var responsible: FieldView?
-  /// Set where somebody else saved meanwhile.
+  /// Set if a colleague saved meanwhile.
   let conflict: ConflictView?
-  /// Set where the form may describe somebody who is a patient already.
+  /// Set if the form may describe an existing patient.
   var duplicates: DuplicatesView?
-  /// Of whom was said already that they are somebody else: ids, as the form sends them; nil where nobody was shown.
+  /// The ids of patients already confirmed as other people, as the form sends them. Nil if none were shown.
   var distinct: String?
-  /// Tells one opening of the form from another, so that sending it twice makes one patient; nil for a change.
+  /// Identifies one opening of the form, so that sending it twice creates one patient. Nil for a change.
   var once: String?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   let problem: String?
-  /// Whose profile it is; nil for a new patient.
+  /// The name of the patient. Nil for a new one.
   var patientName: String?
 
   var trail: [Crumb] {

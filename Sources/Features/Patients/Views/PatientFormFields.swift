@@ -1,8 +1,8 @@
 import Web
 
-/// What the form for a patient asks, before anything is typed.
+/// The fields of the patient form, before anything is entered.
 ///
-/// A handler sets `value` and `error` of what it knows and hands the groups to ``PatientEditView``.
+/// A handler sets `value` and `error` of the known fields and passes the groups to ``PatientEditView``.
 struct PatientFormFields: Sendable {
   var name = FieldView(name: "name", label: "Full name", isRequired: true)
   var birthDate = FieldView(
@@ -32,8 +32,8 @@ struct PatientFormFields: Sendable {
 
   /// An empty form.
   /// - Parameters:
-  ///   - timeZones: every zone that the server knows.
-  ///   - timeZone: the chosen one, by default the clinic's.
+  ///   - timeZones: every time zone that the server knows.
+  ///   - timeZone: the selected one, by default the clinic's.
   init(timeZones: [FieldView.Option], timeZone: String) {
     self.timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select, value: timeZone,
@@ -41,7 +41,7 @@ struct PatientFormFields: Sendable {
       isRequired: true, options: timeZones, isSearchable: true)
   }
 
-  /// Every field, for filling in and reading out.
+  /// Every field, for filling in and reading the form.
   static var all: [WritableKeyPath<PatientFormFields, FieldView>] {
     [
       \.name, \.birthDate, \.gender, \.healthCareNumber, \.email, \.phone, \.address, \.timeZone, \.stage,

@@ -2,7 +2,7 @@ import Web
 
 /// A day of the record.
 struct RecordDayView: View {
-  /// `day-2026-03-02`, where the calendar's cell leads.
+  /// `day-2026-03-02`, the target of the calendar's cell.
   let id: String
   /// "Monday, 2 March".
   let label: String
@@ -10,9 +10,9 @@ struct RecordDayView: View {
   let summary: String
   /// By planned time.
   let doses: [DoseView]
-  /// Whether the doses show only once somebody asks for them.
+  /// Whether the doses are collapsed until the reader opens them.
   var isFolded = false
-  /// Where its doses are recorded and corrected; nil where each leads there itself.
+  /// The link to record and correct its doses. Nil if each dose has its own link.
   var entryHref: String?
   /// The link to the explanation of the day. Nil if each dose has its own link.
   var whyHref: String?
@@ -30,7 +30,7 @@ struct RecordDayView: View {
 struct RecordWeekLinkView: View {
   /// "This week so far", "23 February to 1 March".
   let label: String
-  /// "19 of 23 completed, 83%"; nil where the week was not read.
+  /// "19 of 23 completed, 83%". Nil if the week was not read.
   let summary: String?
   let href: String
 

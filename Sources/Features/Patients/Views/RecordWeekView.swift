@@ -11,19 +11,19 @@ struct RecordWeekView: PageView {
   let patientHref: String
   /// "9 to 15 March 2026".
   let week: String
-  /// "41 of 46 completed"; nil where nothing was planned.
+  /// "41 of 46 completed". Nil if nothing was planned.
   let summary: String?
   /// Newest first.
   let days: [RecordDayView]
-  /// The week before, or nil before the patient's first.
+  /// The previous week. Nil if this is the patient's first.
   let earlierHref: String?
-  /// The week after, or nil in the current one.
+  /// The next week. Nil if this is the current one.
   let laterHref: String?
   /// The CSV of the week.
   let exportHref: String?
-  /// Where the week is entered from paper; nil for who may not.
+  /// The link to enter the week from paper. Nil if the reader may not.
   let entryHref: String?
-  /// The days on which nothing was asked for, and where it is said why.
+  /// The days without planned doses, with links to the explanations.
   var emptyDays: [EmptyDayView] = []
 
   var fields: Fields {
@@ -55,7 +55,7 @@ struct RecordWeekView: PageView {
   }
 }
 
-/// A day on which nothing was asked for.
+/// A day without planned doses.
 struct EmptyDayView: View {
   /// "Tuesday, 3 March".
   let label: String

@@ -20,7 +20,7 @@ extension SinceView {
     SinceView(when: "yesterday, 14:10", figures: "", bound: nil, lines: [], more: nil, isQuiet: true)
   }
 
-  /// What a patient and a colleague wrote without end, after a long absence.
+  /// Very long texts from a patient and a colleague, after a long absence.
   static var overfull: SinceView {
     SinceView(
       when: "3 August 2025, 09:02", figures: "142 completed, 23 skipped, 31 missed",

@@ -2,15 +2,15 @@ import Web
 
 /// What is new since the physician last opened the chart.
 struct SinceView: View {
-  /// When that was, where the patient is: "yesterday, 14:10".
+  /// When the chart was last opened, in the patient's time zone: "yesterday, 14:10".
   let when: String
-  /// "31 completed, 2 skipped, 3 missed"; empty where there is nothing to count.
+  /// "31 completed, 2 skipped, 3 missed". Empty if there is nothing to count.
   let figures: String
-  /// From when on it is counted, where that is not when the chart was last opened; nil otherwise.
+  /// From when the figures count, if that is not when the chart was last opened. Nil otherwise.
   let bound: String?
-  /// Weightiest first.
+  /// Most important first.
   let lines: [SinceLineView]
-  /// "And 4 more in the record."; nil where all are shown.
+  /// "And 4 more in the record." Nil if all are shown.
   let more: String?
   /// Whether nothing happened at all.
   let isQuiet: Bool
@@ -23,11 +23,11 @@ struct SinceView: View {
   }
 }
 
-/// One thing that happened.
+/// One event.
 struct SinceLineView: View {
-  /// The look of the badge: a status, or `note`.
+  /// The style of the badge: a status, or `note`.
   let badge: String
-  /// The word on it: "Skipped", "Pain 8 of 10".
+  /// The label of the badge: "Skipped", "Pain 8 of 10".
   let label: String
   /// "Macrogol 13 g: side effects, 3 times".
   let text: String
@@ -35,7 +35,7 @@ struct SinceLineView: View {
   let quote: String?
   /// "yesterday, 15:30".
   let when: String
-  /// The day in the record, or what was shared; nil for what belongs to no day.
+  /// The link to the day in the record, or to what was shared. Nil if it belongs to no day.
   let href: String?
 
   var fields: Fields {

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// What was shared of a patient, the latest first.
+/// The summaries that were shared for a patient, latest first.
 struct SummariesView: PageView {
   static let template = "patients/summaries"
   var title: String { "Summaries of \(Phrases.isolated(patientName))" }
@@ -10,9 +10,9 @@ struct SummariesView: PageView {
   let patientName: String
   let patientHref: String
   let summaries: [SharedSummaryView]
-  /// The first page; nil on it.
+  /// The link to the first page. Nil on the first page.
   let latestHref: String?
-  /// The page after this one; nil on the last.
+  /// The link to the next page. Nil on the last.
   let earlierHref: String?
 
   var fields: Fields {
@@ -29,7 +29,7 @@ struct SharedSummaryView: View {
   let days: String
   /// "37 of 45 completed, 82%, 3 skipped".
   let figures: String
-  /// To the physician; nil where nothing was added.
+  /// The message to the physician. Nil if none was added.
   let words: String?
   /// "Bob Martin, today, 10:42".
   let origin: String
@@ -37,10 +37,10 @@ struct SharedSummaryView: View {
   var fields: Fields { ["days": days, "figures": figures, "words": words, "origin": origin] }
 }
 
-/// What was shared last, on the chart.
+/// The latest shared summaries, on the chart.
 struct SharedView: View {
   let summaries: [SharedSummaryView]
-  /// Where all of it is; nil where this is all.
+  /// The link to all summaries. Nil if all are shown.
   let allHref: String?
 
   var fields: Fields {

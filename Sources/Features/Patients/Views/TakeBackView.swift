@@ -1,10 +1,10 @@
 import Web
 
-/// What can be done with all prescriptions of a chart together, and what was prescribed just now.
+/// The actions on all prescriptions of a chart together, and what was prescribed just now.
 struct PrescriptionActionsView: View {
-  /// What the reader wrote in the last ten minutes and nobody has acted on.
+  /// What the reader prescribed in the last ten minutes and nobody has acted on yet.
   var justPrescribed: [TakeBackView] = []
-  /// Where several are paused, resumed or stopped at once; nil where fewer than two can be.
+  /// The link to pause several at once. Nil if fewer than two can be. The same applies to resuming and stopping.
   var pauseHref: String?
   var resumeHref: String?
   var stopHref: String?
@@ -21,9 +21,10 @@ struct PrescriptionActionsView: View {
 struct TakeBackView: View {
   /// "Levodopa was prescribed today, 12:03. It can be taken back until 12:13."
   let sentence: String
-  /// What the button takes back: the name, and how much and how often where another has the same.
+  /// The name of the prescription that the button takes back, with amount and frequency if another has the same
+  /// name.
   let name: String
-  /// The form that takes it back is sent here.
+  /// The action of the form that takes it back.
   let action: String
 
   var fields: Fields { ["sentence": sentence, "name": name, "action": action] }

@@ -1,12 +1,12 @@
 import Web
 
-/// The patients whom somebody else handed over for whom the reader was responsible.
+/// The reader's patients that a colleague handed over.
 struct TakenPatientsView: PageView {
   static let template = "patients/handovers"
   let title = "Handed over"
   let trail = [Crumb("Patients", "/patients")]
   let patients: [TakenPatientRow]
-  /// Why a patient could not be taken back; nil where nothing is wrong.
+  /// Why a patient could not be taken back. Nil if there was no error.
   var problem: String?
 
   var fields: Fields {
@@ -41,11 +41,11 @@ struct TakenPatientsView: PageView {
 /// A patient who was handed over.
 struct TakenPatientRow: View {
   let name: String
-  /// Who did it and when, and who is responsible now.
+  /// Who handed over and when, and who is responsible now.
   let what: String
   /// Until when the patient can be taken back, or why not.
   let until: String
-  /// Where the form goes that takes the patient back; nil where that cannot be done.
+  /// The action of the form that takes the patient back. Nil if that is not possible.
   let action: String?
 
   var fields: Fields { ["name": name, "what": what, "until": until, "action": action] }

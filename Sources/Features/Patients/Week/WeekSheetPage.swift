@@ -4,17 +4,18 @@ import Record
 import Remedi
 import Web
 
-/// A week of a patient's plan to print.
+/// A printable week of a patient's plan.
 struct WeekSheetPage: Sendable {
   let record: MedicalRecord
-  /// Where browsers reach the site, without a slash at its end.
+  /// The public URL of the site, without a trailing slash.
   let publicURL: String
 
-  /// Days before and after today that a week can be chosen from.
+  /// How many days before and after today a week can be chosen.
   private static let reach = 366
 
-  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that the day lies in. Without a day the current one until
-  /// Wednesday, then the coming one, since most of it lies ahead.
+  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that contains the day. Without a day, the current
+  /// week until
+  /// Wednesday, then the next one, because most of it is still ahead.
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let today = file.today(at: context.now)
@@ -47,8 +48,9 @@ struct WeekSheetPage: Sendable {
       advice: SheetAdviceView.list(days), code: try SheetCodeView(address(for: file.patient)))
   }
 
-  /// Where the patient begins: in the app, or to accept the invitation. Never the invitation's code: this sheet hangs
-  /// where others see it.
+  /// Where the patient starts: the app, or the page to accept the invitation. It must not contain the invitation's
+  /// code,
+  /// because this sheet hangs where others see it.
   private func address(for patient: Patient) -> String {
     publicURL + (patient.joinedAt == nil ? "/invitations" : "/app/")
   }

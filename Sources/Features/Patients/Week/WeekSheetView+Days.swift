@@ -5,7 +5,7 @@ import Web
 
 extension SheetDayView {
   init(_ day: ScheduleDay, _ clock: LocalClock) {
-    // What a change or a stop took back is no longer to be done.
+    // Doses that a change or a stop superseded must not be done anymore.
     let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
     self.init(label: Phrases.weekdayAndDate(day.date), doses: items.map { SheetDoseView($0, clock) })
   }
@@ -27,7 +27,7 @@ extension SheetDoseView {
 }
 
 extension SheetAsNeededView {
-  /// What can be taken as needed on one of these days, by name; where its rule changes among them, each.
+  /// What can be taken as needed on one of these days, by name. If its rule changes within them, each rule.
   static func list(_ days: [ScheduleDay]) -> [SheetAsNeededView] {
     let rules = days.flatMap(\.asNeeded).map(\.rule).filter { !$0.isSuperseded }
     let views = rules.map { rule in
@@ -40,7 +40,7 @@ extension SheetAsNeededView {
 }
 
 extension SheetAdviceView {
-  /// The notes of what these days ask for, by the order in which it comes.
+  /// The notes of the prescriptions due on these days, in order of their first dose.
   static func list(_ days: [ScheduleDay]) -> [SheetAdviceView] {
     let versions = days.flatMap { day in
       day.items.map(\.occurrence.version) + day.asNeeded.map(\.rule).filter { !$0.isSuperseded }.map(\.version)
@@ -51,7 +51,7 @@ extension SheetAdviceView {
 }
 
 extension SheetCodeView {
-  /// - Throws: `UnencodableText` where the site's address is unreasonably long.
+  /// - Throws: `UnencodableText` if the site's address is too long.
   init(_ address: String) throws {
     let code = try QRCode(address)
     self.init(path: code.path, viewBox: code.viewBox, address: address)
@@ -59,7 +59,7 @@ extension SheetCodeView {
 }
 
 extension Array {
-  /// In their order, without those whose key came before.
+  /// The elements in order, keeping only the first for each key.
   fileprivate func firstOfEach(_ key: (Element) -> String) -> [Element] {
     var known: Set<String> = []
     return filter { known.insert(key($0)).inserted }

@@ -1,6 +1,6 @@
 import Web
 
-/// A week on paper for a patient without a phone: what to do when, with a box to tick for each.
+/// A printable week for a patient without a phone: what to do when, with a box to tick for each dose.
 struct WeekSheetView: PageView {
   static let template = "patients/week"
   /// "Week of 9 to 15 March 2026, Bob Miller".
@@ -13,9 +13,9 @@ struct WeekSheetView: PageView {
   let week: String
   let physicianName: String
   let clinicName: String
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   var clinicPhone: String?
-  /// The week's Monday as a date field holds it: "2026-03-09".
+  /// The week's Monday as a date-field value: "2026-03-09".
   let monday: String
   /// The first and last day that can be chosen.
   let firstDay: String
@@ -25,7 +25,7 @@ struct WeekSheetView: PageView {
   /// Monday to Sunday.
   let days: [SheetDayView]
   let asNeeded: [SheetAsNeededView]
-  /// What the physician wrote about single prescriptions.
+  /// The physician's notes about individual prescriptions.
   let advice: [SheetAdviceView]
   let code: SheetCodeView
 
@@ -51,12 +51,12 @@ struct SheetDayView: View {
 
 /// One line of a printed week.
 struct SheetDoseView: View {
-  /// What stands recorded already: a tick or a dash in the box, or nil.
+  /// What is already recorded: a tick or a dash in the box, or nil.
   enum Mark: Sendable { case completed, skipped }
 
   let time: String
   let name: String
-  /// Nil where none is prescribed.
+  /// Nil if none is prescribed.
   let amount: String?
   let mark: Mark?
 
@@ -76,7 +76,7 @@ struct SheetAsNeededView: View {
   var fields: Fields { ["name": name, "words": words] }
 }
 
-/// The physician's words about one prescription.
+/// The physician's note about one prescription.
 struct SheetAdviceView: View {
   let name: String
   let words: String
@@ -84,13 +84,13 @@ struct SheetAdviceView: View {
   var fields: Fields { ["name": name, "words": words] }
 }
 
-/// The way back to the app.
+/// The QR code that leads back to the app.
 struct SheetCodeView: View {
   /// The QR code's dark modules as an SVG path, quiet zone included.
   let path: String
   /// "0 0 37 37".
   let viewBox: String
-  /// The same address to type.
+  /// The same address as text, to type in.
   let address: String
 
   var fields: Fields { ["path": path, "viewBox": viewBox, "address": address] }
