@@ -2,11 +2,11 @@ import FeatureKit
 import Hummingbird
 import Web
 
-/// The description of the patient API as a page for people: `/api`.
+/// The reference of the patient API as a page for people: `/api`.
 package struct APIDocsFeature: Feature {
   private let page: StaticPage<ReferenceView>
 
-  /// With the service ``APIPage``.
+  /// Uses the service ``APIPage``.
   package init(_ services: FeatureServices) throws { page = try services.require(APIPage.self).page }
 
   package var pages: [any PageView.Type] { [ReferenceView.self] }

@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension AccountsFeature {
-  /// What is done with an account, and with its way in.
+  /// Audit events about accounts and signing in.
   package static let auditEvents = ofAccounts + ofSigningIn + ofSecondSteps
 
   private static let ofAccounts = [
@@ -25,7 +25,7 @@ extension AccountsFeature {
   private static let ofSigningIn = [
     AuditEventDeclaration(.signedIn, in: [.practitioner]) { $0.phrase("signed in") },
     AuditEventDeclaration(.passwordChanged, in: [.patient, .practitioner], account: { _ in "Password changed" }) {
-      // Who cares for the patient has an account and a password of their own.
+      // The patient's caregiver has an account and a password of their own.
       $0.phrase("changed \($0.entry.by.kind == .caregiver ? "their own" : "the") password")
     },
     AuditEventDeclaration(
@@ -33,7 +33,7 @@ extension AccountsFeature {
     ) {
       $0.phrase("set a new password with a code sent by e-mail")
     },
-    // Its subject is the caregiver whose account it is; nothing where it is the patient's.
+    // The subject is the caregiver who owns the account. None for the patient's account.
     AuditEventDeclaration(
       .signInLocked, in: [.patient, .practitioner], about: .caregiver,
       account: { "Sign-in locked: \(lock($0) ?? "too many tries")" }
@@ -66,7 +66,7 @@ extension AccountsFeature {
     },
   ]
 
-  /// "too many wrong passwords from 203.0.113.7"; nil in entries of older releases.
+  /// "too many wrong passwords from 203.0.113.7". Nil in entries of older releases.
   private static func lock(_ entry: AuditEntry) -> String? {
     entry.details?.lock.map { Phrases.lock(after: $0, from: entry.details?.network) }
   }

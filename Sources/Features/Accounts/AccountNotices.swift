@@ -1,6 +1,6 @@
 import Web
 
-/// What the feature's pages say after a redirect.
+/// Notices of the feature's pages after a redirect.
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
   static let formLost = Notice(

@@ -3,15 +3,14 @@ import Record
 import Remedi
 import Web
 
-/// Registering, signing in, what a physician does with the own account, and a patient's way into the one that the clinic
-/// made.
+/// Registration, signing in, a physician's own account, and a patient's way into the account that the clinic created.
 package struct AccountsFeature: Feature {
   private let record: MedicalRecord
   private let hasher: PasswordHasher
   private let publicURL: String
   private let registration: RegistrationPolicy
 
-  /// With the services ``PasswordHasher`` and ``RegistrationPolicy``; without the latter everybody may make a clinic.
+  /// Uses the services ``PasswordHasher`` and ``RegistrationPolicy``. Without the latter, anybody may create a clinic.
   package init(_ services: FeatureServices) throws {
     (record, publicURL) = (services.record, services.publicURL)
     hasher = try services.require()
@@ -74,7 +73,7 @@ package struct AccountsFeature: Feature {
     pages.get("forgotten-password/sent", use: forgotten.sent)
   }
 
-  /// What letters and sheets lead to.
+  /// The pages that links in letters and on printed sheets lead to.
   private func mountLinks(on pages: Routes<RemediContext>) {
     let confirm = ConfirmPages(service: RegistrationService(record: record, hasher: hasher, policy: registration))
     pages.get("registrations/{code}", use: confirm.form)

@@ -2,7 +2,7 @@ import FeatureKit
 import Record
 import Web
 
-/// The clinic itself: what it says of itself, who works there, in which roles, who is invited, and who leaves.
+/// The clinic itself: its profile, its people and their roles, invitations and departures.
 package struct ClinicAdminFeature: Feature {
   let record: MedicalRecord
 
@@ -40,7 +40,7 @@ package struct ClinicAdminFeature: Feature {
   }
 }
 
-/// What the feature's pages say after something was done.
+/// Notices of the feature's pages.
 enum ClinicAdminNotices {
   static let rolesSaved = Notice("roles-saved", "The roles are saved. They take effect at once, on every open page.")
   static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They take effect at once.")
@@ -63,7 +63,7 @@ enum ClinicAdminNotices {
 }
 
 extension PractitionerContext {
-  /// The people of the clinic in the hands of who asks.
+  /// The people of the clinic, with the rights of the signed-in practitioner.
   /// - Throws: `RemediError` `roleRequired`
   func people(_ record: MedicalRecord) throws -> ClinicPeople { try record.people(of: practitioner) }
 }

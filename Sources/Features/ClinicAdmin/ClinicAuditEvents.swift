@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension ClinicAdminFeature {
-  /// What is done with the people of a clinic, and with what holds for all of it.
+  /// Audit events about the people of a clinic and its settings.
   package static let auditEvents = [
     AuditEventDeclaration(.rolesChanged, in: [.practitioner], account: { _ in "Roles changed" }) {
       $0.phrase("changed the roles")

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The form of what the clinic says of itself: what was typed, and what it means.
+/// The form of the clinic's profile: the submitted values and their parsed form.
 struct ClinicForm: Sendable {
   var name = FieldView(
     name: "name", label: "Name of the clinic", hint: "It appears on invitations and letters.",
@@ -26,13 +26,13 @@ struct ClinicForm: Sendable {
   /// A drop-down list of IANA time zones.
   var timeZone: FieldView
 
-  /// - Parameter timeZones: every zone that the server knows, in the order of the list.
+  /// - Parameter timeZones: every time zone that the server knows, in list order.
   init(_ profile: Clinic.Profile, timeZones: [String]) {
     timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select,
       hint: "New patients start with it. Current patients keep theirs. The days of the clinic follow it.",
       isRequired: true, options: timeZones.map { .init($0, $0) }, isSearchable: true)
-    // A zone under an older name stands at the head of the list.
+    // A zone with an older name goes to the top of the list.
     if !timeZones.contains(profile.timeZone) {
       timeZone.options.insert(.init(profile.timeZone, profile.timeZone), at: 0)
     }
@@ -60,7 +60,7 @@ struct ClinicForm: Sendable {
 
   var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations, secondStep] }
 
-  /// Takes over what was typed, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     for field in [
       \Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations, \.secondStep,
@@ -69,7 +69,7 @@ struct ClinicForm: Sendable {
     }
   }
 
-  /// What the form means; nil where something has to be mended, and then each field says what.
+  /// The parsed form. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read() -> Clinic.Profile? {
     let name = name.plainName(upTo: 200)
     if name.isEmpty, self.name.error == nil { self.name.error = "Type the name of the clinic." }
@@ -95,12 +95,12 @@ struct ClinicForm: Sendable {
       demandsSecondStep: secondStep.value == Self.required)
   }
 
-  /// What is written, in the order of the form.
+  /// The filled fields, in form order.
   static func facts(_ profile: Clinic.Profile) -> [DefinitionView] {
     texts(profile).dropFirst().filter { !$0.text.isEmpty }.map { DefinitionView($0.label, $0.text) }
   }
 
-  /// Every field with its label; empty where nothing is written.
+  /// Every field with its label. Empty text if nothing is entered.
   static func texts(_ profile: Clinic.Profile) -> [(label: String, text: String)] {
     [
       ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),

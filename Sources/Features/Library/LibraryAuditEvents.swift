@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension LibraryFeature {
-  /// What is done with a clinic's library. Each has words of its own on the page of its changes.
+  /// Audit events about a clinic's library. Each has its own words on the changes page.
   package static let auditEvents = [
     AuditEntry.Event.libraryEntryMade, .libraryEntryChanged, .libraryEntryArchived, .libraryEntryRestored,
   ].map { event in

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// What can be prescribed: the clinic's own exercises and medications beside the demonstration set.
+/// What can be prescribed: the clinic's own exercises and medications, and the demonstration set.
 package struct LibraryFeature: Feature {
   let record: MedicalRecord
 
@@ -41,7 +41,7 @@ package struct LibraryFeature: Feature {
     site.files.get("media/{picture}", use: PictureFiles(record: record).show)
   }
 
-  /// Adding, changing and archiving entries of a kind.
+  /// The routes to add, change and archive entries of a kind.
   private func mount<Form: EntryForm>(_: Form.Type, on pages: Routes<PractitionerContext>) {
     let editing = EntryPages<Form>(record: record)
     let archive = ArchivePages<Form.Entry>(record: record, words: Form.words)
@@ -55,9 +55,9 @@ package struct LibraryFeature: Feature {
     pages.post("\(entry)/restore", use: archive.restore)
   }
 
-  /// Puts the starter library on the shelf; doing it again changes nothing. Its drawings are kept in the record, so that
-  /// what was prescribed keeps its picture though the program's files change.
-  /// - Parameter files: hold the drawings.
+  /// Stores the starter library; doing it again changes nothing. Its drawings are stored in the record, so that a
+  /// prescription keeps its picture even if the program's files change.
+  /// - Parameter files: the files with the drawings.
   /// - Throws: `RemediError` `storageUnavailable`; ``MissingDrawing``
   package static func stock(_ record: MedicalRecord, drawings files: PublicFiles, at now: Instant) async throws {
     var exercises: [Exercise] = []
@@ -74,7 +74,7 @@ package struct LibraryFeature: Feature {
   }
 }
 
-/// The program's files lack the drawing of an exercise.
+/// The drawing of an exercise is missing from the program's files.
 public struct MissingDrawing: Error, CustomStringConvertible, Sendable {
   public let path: String
 

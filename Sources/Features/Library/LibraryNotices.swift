@@ -1,6 +1,6 @@
 import Web
 
-/// What the pages say after the library was changed.
+/// Notices after the library was changed.
 enum LibraryNotices {
   static let added = Notice("library-added", "Added. It can be prescribed from now on.")
   static let saved = Notice("library-saved", "The changes are saved.")

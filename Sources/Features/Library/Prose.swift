@@ -1,11 +1,11 @@
-/// A description as it is laid out: an empty line parts its paragraphs.
+/// Splits a description into paragraphs at empty lines.
 enum Prose {
   static func paragraphs(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: " ") }
   }
 
-  /// What stands before the first full stop that a blank follows, with the stop.
+  /// The text up to and including the first full stop that is followed by a space.
   static func firstSentence(of text: String) -> String {
     let first = paragraphs(of: text).first ?? ""
     guard let end = first.firstRange(of: ". ") else { return first }
@@ -14,6 +14,6 @@ enum Prose {
 }
 
 extension String {
-  /// Nil where it is empty.
+  /// Nil if it is empty.
   var orNil: String? { isEmpty ? nil : self }
 }

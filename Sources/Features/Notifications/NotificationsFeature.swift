@@ -2,14 +2,14 @@ import FeatureKit
 import Record
 import Web
 
-/// What people hear from Remedi: the letters, and a page that tells which of them do not arrive.
+/// The letters, and a page with those that do not arrive.
 package struct NotificationsFeature: Feature {
   private let record: MedicalRecord
   private let letters: LetterRegistry
   private let server: MailServerState
   package let jobs: [any Job]
 
-  /// With the services `LetterRegistry`, ``MailServerState`` and, where letters are sent, ``MailDelivery``.
+  /// Uses the services `LetterRegistry`, ``MailServerState`` and, if letters are sent, ``MailDelivery``.
   package init(_ services: FeatureServices) throws {
     record = services.record
     letters = try services.require()

@@ -1,9 +1,9 @@
 import Record
 import Remedi
 
-/// What the program that serves knows of itself and of the machine: it is asked whenever an engineer looks.
+/// What the running program knows about itself and the machine. It is queried whenever an engineer opens a page.
 public protocol InstallationWatch: Sendable {
-  /// The clinic whose engineers see the installation; nil for the first clinic.
+  /// The clinic whose engineers see the installation. Nil for the first clinic.
   var operatorClinic: Identifier<Clinic>? { get }
 
   /// Backups and the audit.
@@ -11,27 +11,27 @@ public protocol InstallationWatch: Sendable {
 
   func facts(at now: Instant) async -> InstallationFacts
 
-  /// What the store holds, as it was counted last. Where nobody has counted yet it begins to, and waits a moment for the
-  /// result; nil where that takes longer.
+  /// The contents of the store at the last count. If there was none yet, starts one and waits briefly for the result.
+  /// Nil if that takes longer.
   func storage() async -> StorageCount?
 
-  /// Counts anew, and waits a moment for the result.
+  /// Starts a new count, and waits briefly for the result.
   func countStorage() async
 }
 
-/// How an installation stands.
+/// The status of an installation.
 public struct InstallationFacts: Sendable {
-  /// What does not work as it should, a sentence each.
+  /// What does not work as it should, one sentence each.
   public let problems: [String]
   public let jobs: [JobStatus]
-  /// Whether letters go out by e-mail, rather than into a folder.
+  /// Whether letters go out by e-mail. Otherwise they are written to a folder.
   public let sendsMail: Bool
-  /// Nil where the server makes none by itself.
+  /// Nil if the server makes no automatic backups.
   public let backups: BackupFigures?
-  /// Whether all data are invented: then nobody lacks a backup.
+  /// Whether all data is fictitious, so that backups are not needed.
   public let isDemonstration: Bool
   public let storage: StorageFigures
-  /// Nil where nothing is measured.
+  /// Nil if nothing is measured.
   public let requests: RequestFigures?
   public let program: ProgramFacts
 
@@ -45,12 +45,12 @@ public struct InstallationFacts: Sendable {
   }
 }
 
-/// The program that runs.
+/// The running program.
 public struct ProgramFacts: Sendable {
   public let startedAt: Instant
-  /// The edition of the time-zone data.
+  /// The version of the time-zone data.
   public let timeZoneData: String
-  /// Memory that it occupies, in bytes; nil where the system does not tell.
+  /// The memory that it uses, in bytes. Nil if the system does not report it.
   public let memory: Int?
 
   public init(startedAt: Instant, timeZoneData: String, memory: Int?) {
@@ -58,7 +58,7 @@ public struct ProgramFacts: Sendable {
   }
 }
 
-/// What a store holds, and when that was counted.
+/// The contents of a store, and when they were counted.
 public struct StorageCount: Sendable {
   public let countedAt: Instant
   public let statistics: StoreStatistics

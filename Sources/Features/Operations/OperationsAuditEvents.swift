@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension OperationsFeature {
-  /// What engineers look at, and what they ask for.
+  /// Audit events about what engineers view and request.
   package static let auditEvents = [
     AuditEventDeclaration(.dataOpened, in: [.patient, .clinic], isReading: true) { phrasing in
       phrasing.phrase(

@@ -2,12 +2,13 @@ import FeatureKit
 import Record
 import Web
 
-/// The engineer's room: how the installation stands, what it holds, and, for a reason, what is stored.
+/// The engineers' pages: the status of the installation, what it stores, and, for a stated reason, stored documents
+///
 package struct OperationsFeature: Feature {
   private let record: MedicalRecord
   private let watch: any InstallationWatch
 
-  /// With the service `any InstallationWatch`.
+  /// Uses the service `any InstallationWatch`.
   package init(_ services: FeatureServices) throws {
     record = services.record
     watch = try services.require()

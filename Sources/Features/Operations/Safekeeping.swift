@@ -6,19 +6,19 @@ public protocol Safekeeping: Sendable {
   /// The stored backups, the running task, and the latest result of each task since the server started.
   func standing() async -> SafekeepingStatus
 
-  /// Begins a task, unless another is running.
+  /// Starts a task, unless another one is running.
   func begin(_ task: SafekeepingTask) async -> SafekeepingStart
 }
 
-/// One thing to do.
+/// A task.
 public enum SafekeepingTask: Sendable, Hashable {
   case makeBackup
-  /// Reads the backup of this name whole, as restoring does before it puts it in the place of the data.
+  /// Reads the whole backup with this name, as a restore does before it replaces the data.
   case checkBackup(String)
-  /// Walks every chain of the audit.
+  /// Verifies every chain of the audit.
   case verifyAudit
 
-  /// As the audit keeps it.
+  /// The name in the audit.
   public var name: String {
     switch self {
     case .makeBackup: "make-backup"
@@ -28,23 +28,24 @@ public enum SafekeepingTask: Sendable, Hashable {
   }
 }
 
-/// Whether a task was begun.
+/// Whether a task was started.
 public enum SafekeepingStart: Sendable {
   case begun
-  /// Another is under way, or the server makes a backup by itself.
+  /// Another task is running, or the server is making an automatic backup.
   case busy
-  /// There is no such backup, or none is made here.
+  /// There is no such backup, or no backups are made here.
   case missing
 }
 
-/// How a task ended.
+/// The result of a task.
 public struct SafekeepingResult: Sendable, Hashable {
   public enum Outcome: Sendable, Hashable {
-    /// All is whole; what was done, in a sentence.
+    /// Everything is intact. Says what was done, in a sentence.
     case whole(String)
-    /// What is wrong, a sentence each, with ids and no names; `count` of them, of which the first are told.
+    /// What is wrong, one sentence each, with ids and without names. There are `count` of them; only the first are
+    /// listed.
     case faulty([String], count: Int)
-    /// It could not be done; why, in a sentence.
+    /// The task could not be done. Says why, in a sentence.
     case failed(String)
   }
 
@@ -54,17 +55,17 @@ public struct SafekeepingResult: Sendable, Hashable {
   public init(endedAt: Instant, _ outcome: Outcome) { (self.endedAt, self.outcome) = (endedAt, outcome) }
 }
 
-/// How the safety of the data stands.
+/// The status of backups and audit.
 public struct SafekeepingStatus: Sendable {
-  /// A backup that stands.
+  /// A stored backup.
   public struct Backup: Sendable {
     public let name: String
     public let madeAt: Instant
-    /// Bytes.
+    /// In bytes.
     public let size: Int
-    /// Whether the key that the server has sealed it; nil where its file cannot be read.
+    /// Whether it was sealed with the server's current key. Nil if its file cannot be read.
     public let hasOwnKey: Bool?
-    /// The last check; nil where none was made since the server started.
+    /// The last check. Nil if there was none since the server started.
     public let check: SafekeepingResult?
 
     public init(name: String, madeAt: Instant, size: Int, hasOwnKey: Bool?, check: SafekeepingResult?) {
@@ -73,11 +74,11 @@ public struct SafekeepingStatus: Sendable {
     }
   }
 
-  /// A task that is under way.
+  /// A running task.
   public struct Run: Sendable, Hashable {
     public let task: SafekeepingTask
     public let since: Instant
-    /// What is being done, as "Opening every seal", and which step of how many that is.
+    /// The current step, such as "Opening every seal", with its number and the number of steps.
     public var step: String
     public var number: Int
     public let steps: Int
@@ -87,18 +88,19 @@ public struct SafekeepingStatus: Sendable {
     }
   }
 
-  /// The newest first; nil where the server makes none by itself.
+  /// Newest first. Nil if the server makes no automatic backups.
   public let backups: [Backup]?
-  /// Whether all data are invented: then nobody lacks a backup.
+  /// Whether all data is fictitious, so that backups are not needed.
   public let isDemonstration: Bool
-  /// How many more stand than are listed.
+  /// How many backups exist beyond those listed.
   public let more: Int
-  /// Why the folder of the backups cannot be read; nil where it can.
+  /// Why the backup folder cannot be read. Nil if it can.
   public let problem: String?
   public let run: Run?
   public let made: SafekeepingResult?
   public let audit: SafekeepingResult?
-  /// With which a backup is put back, on the machine: `NAME` and `KEY` stand for the backup and the key's file.
+  /// The command that restores a backup on the machine: `NAME` and `KEY` are placeholders for the backup and the key
+  /// file.
   public let restoreCommand: String
 
   public init(

@@ -3,7 +3,7 @@ import Hummingbird
 import Record
 import Web
 
-/// What was asked for and what was recorded, as files for a spreadsheet.
+/// Planned and recorded doses as files for a spreadsheet.
 package struct ReportsFeature: Feature {
   let record: MedicalRecord
 

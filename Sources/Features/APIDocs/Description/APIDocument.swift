@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The description of the API (OpenAPI 3.1) as its page reads it, in the order in which it was written.
+/// The OpenAPI 3.1 document of the API, in its written order.
 struct APIDocument: Sendable {
   let root: OrderedJSON
 
@@ -15,9 +15,9 @@ struct APIDocument: Sendable {
     guard root["openapi"]?.string?.hasPrefix("3.1") == true else { throw DescriptionFault("It is not OpenAPI 3.1.") }
   }
 
-  /// What a reference leads to, or the value itself. A description beside a reference goes before that of what it
-  /// leads to (OpenAPI 3.1, Reference Object).
-  /// - Throws: ``DescriptionFault`` where it leads nowhere.
+  /// The target of a reference, or the value itself. A description next to a reference overrides that of the target
+  /// (OpenAPI 3.1, Reference Object).
+  /// - Throws: ``DescriptionFault`` if the target does not exist.
   func resolve(_ value: OrderedJSON) throws -> OrderedJSON {
     guard let reference = value["$ref"]?.string else { return value }
     let steps = reference.split(separator: "/")
@@ -29,12 +29,12 @@ struct APIDocument: Sendable {
     return .object(target.members.filter { $0.name != "description" } + [.init("description", description)])
   }
 
-  /// What a reference is called: `Instant` of `#/components/schemas/Instant`.
+  /// The name of a reference: `Instant` for `#/components/schemas/Instant`.
   func name(_ value: OrderedJSON) -> String? {
     value["$ref"]?.string?.split(separator: "/").last.map(String.init)
   }
 
-  /// Every call, in the order of the file.
+  /// Every operation, in file order.
   func operations() throws -> [APIOperation] {
     try (root["paths"]?.members ?? []).flatMap { path in
       try path.value.members.filter { APIOperation.methods.contains($0.name) }.map { method in
@@ -52,20 +52,20 @@ struct APIOperation: Sendable {
   static let methods = ["get", "put", "post", "delete", "patch"]
 
   let method: String
-  /// Behind `/api/v1`.
+  /// The path after `/api/v1`.
   let path: String
   let value: OrderedJSON
-  /// Those of the path and its own.
+  /// The parameters of the path and of the operation.
   let parameters: [OrderedJSON]
 
   var id: String { value["operationId"]?.string ?? "\(method)-\(path)" }
-  /// The group that it belongs to.
+  /// The group of the operation.
   var tag: String { value["tags"]?.elements.first?.string ?? "Other calls" }
   /// Whether anyone may call it.
   var isOpen: Bool { value["security"]?.elements.isEmpty == true }
 }
 
-/// Why the description of the API cannot be shown.
+/// Why the API document cannot be shown.
 public struct DescriptionFault: Error, CustomStringConvertible, Sendable {
   public let description: String
 

@@ -1,6 +1,6 @@
 import Web
 
-/// Makes of a response of the description what the page says about it.
+/// Converts a response of the document into its part of the page.
 struct AnswerReader {
   let document: APIDocument
 
@@ -32,9 +32,9 @@ struct AnswerReader {
   }
 }
 
-/// The examples of a request's or an answer's body.
+/// The examples of a request or response body.
 enum Examples {
-  /// Characters a line; longer values go over several.
+  /// Characters per line. Longer values are split over several lines.
   static let width = 76
 
   static func listings(_ content: OrderedJSON) -> [ListingView] {
@@ -45,7 +45,7 @@ enum Examples {
   }
 
   static func listing(_ example: OrderedJSON, caption: String?) -> ListingView {
-    // A stream of events is a text that is shown as it is sent.
+    // An event stream is text and is shown as it is sent.
     ListingView(caption: caption, text: example.string ?? example.text(width: width))
   }
 }

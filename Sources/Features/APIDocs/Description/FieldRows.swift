@@ -1,14 +1,14 @@
 import Web
 
-/// Lists the fields of an object, those of objects inside it too: `feedback.pain`, `careTeam[].name`.
+/// Lists the fields of an object, including those of nested objects: `feedback.pain`, `careTeam[].name`.
 struct FieldRows {
   let document: APIDocument
-  /// Whether a client sends it: then it is said what it must send; otherwise what it may miss.
+  /// Whether a client sends it. If so, the rows say which fields are required; otherwise, which may be missing.
   let isSent: Bool
 
   private var words: SchemaPhrases { SchemaPhrases(document: document, isInline: isSent) }
 
-  /// The fields of a schema that is an object; none of anything else.
+  /// The fields of an object schema. Empty for anything else.
   func rows(_ schema: OrderedJSON, prefix: String = "") throws -> [FieldRowView] {
     let required = (schema["required"]?.elements ?? []).compactMap(\.string)
     return try (schema["properties"]?.members ?? []).flatMap { property in
@@ -29,7 +29,7 @@ struct FieldRows {
     }
   }
 
-  /// The fields of the object, of the list's objects, or of the one object beside null.
+  /// The fields of the object, of the list's objects, or of the one object next to null.
   private func inner(_ schema: OrderedJSON, prefix: String) throws -> [FieldRowView] {
     if document.name(schema) != nil {
       return isSent ? try inner(document.resolve(schema), prefix: prefix) : []

@@ -1,9 +1,9 @@
 import Web
 
-/// Makes of an operation of the description what the page says about it.
+/// Converts an operation of the document into its part of the page.
 struct OperationReader {
   let document: APIDocument
-  /// What stands before every path: `/api/v1`.
+  /// The prefix of every path: `/api/v1`.
   let base: String
 
   func view(_ operation: APIOperation) throws -> OperationView {
@@ -48,7 +48,7 @@ struct OperationReader {
     }
   }
 
-  /// Whether it is a refusal that the page describes in one place for all calls.
+  /// Whether it is an error that the page describes in one place for all operations.
   private func isShared(_ response: OrderedJSON) -> Bool {
     document.name(response).map { ProblemReader(document: document).isProblem($0) } ?? false
   }

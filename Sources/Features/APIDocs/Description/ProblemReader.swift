@@ -1,6 +1,6 @@
 import Web
 
-/// The refusals that calls share, and the codes of all.
+/// The errors that operations share, and the codes of all errors.
 struct ProblemReader {
   let document: APIDocument
 
@@ -17,7 +17,7 @@ struct ProblemReader {
     return content?["example"] ?? content?["examples"]?.members.first?.value["value"]
   }
 
-  /// Every refusal that calls share, with an example.
+  /// Every shared error, with an example.
   func all() throws -> [ProblemView] {
     try shared.map { problem in
       guard let example = Self.example(problem.value), let title = example["title"]?.string,
@@ -28,7 +28,7 @@ struct ProblemReader {
     }
   }
 
-  /// Every code with its status, as the description lists them.
+  /// Every code with its status, in document order.
   func codes() -> [CodeRowView] {
     let code = document.root["components"]?["schemas"]?["Problem"]?["properties"]?["code"]
     return (code?["x-codes"]?.members ?? []).map { row in

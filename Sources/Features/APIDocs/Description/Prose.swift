@@ -1,14 +1,14 @@
 import Web
 
-/// As much of CommonMark as the description uses: paragraphs, lists that begin with `- `, and `code`.
+/// The subset of CommonMark that the document uses: paragraphs, lists that begin with `- `, and `code`.
 enum Prose {
-  /// A part of the introduction under a heading of its own.
+  /// A section of the introduction with its own heading.
   struct Section {
     let title: String
     let text: String
   }
 
-  /// Parts a text at its headings (`## `); what stands before the first one comes first.
+  /// Splits a text at its headings (`## `). The text before the first one comes first.
   static func sections(of text: String) -> (introduction: String, sections: [Section]) {
     let parts = ("\n" + text).split(separator: "\n## ", omittingEmptySubsequences: false)
     let sections = parts.dropFirst().map { part in
@@ -18,7 +18,7 @@ enum Prose {
     return (String(parts.first ?? ""), sections)
   }
 
-  /// Paragraphs and lists, parted by empty lines.
+  /// Paragraphs and lists, separated by empty lines.
   static func blocks(of text: String) -> [BlockView] {
     text.split(separator: "\n\n").compactMap { block in
       let lines = block.split(separator: "\n")
@@ -28,7 +28,7 @@ enum Prose {
     }
   }
 
-  /// Words and what stands in backticks.
+  /// Plain text and code in backticks.
   static func pieces(of text: String) -> [PieceView] {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
     return parts.filter { !$0.element.isEmpty }.map { index, part in

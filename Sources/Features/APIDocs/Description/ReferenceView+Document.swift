@@ -1,9 +1,9 @@
 import Web
 
 extension ReferenceView {
-  /// The page of a description.
-  /// - Parameter publicURL: how clients reach the site: `https://clinic.example.org`.
-  /// - Throws: ``DescriptionFault`` where something that the page needs is missing.
+  /// The page of a document.
+  /// - Parameter publicURL: the URL of the site for clients: `https://clinic.example.org`.
+  /// - Throws: ``DescriptionFault`` if something that the page needs is missing.
   init(_ document: APIDocument, publicURL: String) throws {
     let root = document.root
     guard let info = root["info"], let title = info["title"]?.string,

@@ -1,9 +1,9 @@
 import Web
 
-/// Says what a schema allows, in words: "whole number, 0 to 10, or null".
+/// Describes in words what a schema allows: "whole number, 0 to 10, or null".
 struct SchemaPhrases {
   let document: APIDocument
-  /// Whether objects that have a name are shown where they stand instead of being linked to.
+  /// Whether named objects are shown inline instead of being linked.
   let isInline: Bool
 
   func pieces(_ schema: OrderedJSON) throws -> [PieceView] {

@@ -1,12 +1,12 @@
 import Web
 
-/// The objects and values that have a name and that something on the page links to.
+/// The named objects and values that something on the page links to.
 struct ShapeReader {
   let document: APIDocument
 
   private var schemas: [OrderedJSON.Member] { document.root["components"]?["schemas"]?.members ?? [] }
 
-  /// In the order of the description.
+  /// In document order.
   func all() throws -> [ShapeView] {
     let operations = try document.operations()
     let answers = try operations.flatMap { operation in
@@ -14,7 +14,7 @@ struct ShapeReader {
     }
     var linked: Set<String> = []
     for answer in answers { try collect(answer, into: &linked) }
-    // What is sent is shown where it is sent, but for single values that have a name.
+    // Request bodies are shown inline, except for named simple values.
     var sent: Set<String> = []
     for operation in operations {
       for part in operation.parameters + [operation.value["requestBody"]].compactMap({ $0 }) {
@@ -26,7 +26,7 @@ struct ShapeReader {
     }.map(view)
   }
 
-  /// The names of all schemas that a value refers to, and those that these refer to.
+  /// The names of all schemas that a value refers to, directly or indirectly.
   private func collect(_ value: OrderedJSON, into names: inout Set<String>) throws {
     if value["$ref"]?.string?.hasPrefix("#/components/schemas/") == true, let name = document.name(value) {
       guard names.insert(name).inserted else { return }

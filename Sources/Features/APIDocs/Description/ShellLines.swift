@@ -1,7 +1,7 @@
 import Web
 
-/// The lines of a shell that make a call: those that the description gives (`x-codeSamples`), or the plain call with
-/// the document's own examples.
+/// The shell commands for a call: those from the document (`x-codeSamples`), or a plain call with the document's own
+/// examples.
 struct ShellLines {
   let document: APIDocument
 

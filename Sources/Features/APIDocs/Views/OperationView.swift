@@ -1,27 +1,27 @@
 import Web
 
-/// One call.
+/// One operation.
 ///
 /// Template: `api-docs/operation`.
 struct OperationView: View {
   let anchor: String
   let summary: String
   let method: String
-  /// With the version before it: `/api/v1/schedule`.
+  /// With the version prefix: `/api/v1/schedule`.
   let path: String
   /// Whether anyone may call it.
   let isOpen: Bool
   let about: [BlockView]
   let parameters: [FieldRowView]
-  /// The media types that the body may be sent as; nil where nothing is sent.
+  /// The media types of the request body. Nil if there is none.
   let bodyTypes: [PieceView]?
   let bodyRows: [FieldRowView]
   let bodyExamples: [ListingView]
   let answers: [AnswerView]
   let refusals: [RefusalLinkView]
-  /// The lines of a shell that make the call.
+  /// The shell commands for the call.
   let shell: String
-  /// The status that those lines end in.
+  /// The response status of those commands.
   let shellStatus: String
 
   var fields: Fields {
@@ -35,7 +35,7 @@ struct OperationView: View {
   }
 }
 
-/// Calls that belong together, in the order of a client's day.
+/// Operations that belong together, in the order of a client's day.
 struct OperationGroupView: View {
   let anchor: String
   let title: String
@@ -47,7 +47,7 @@ struct OperationGroupView: View {
   }
 }
 
-/// What holds for every call: a heading and what stands below it.
+/// A section that applies to every operation: a heading and its content.
 struct SectionView: View {
   let anchor: String
   let title: String

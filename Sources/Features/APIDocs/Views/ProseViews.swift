@@ -1,6 +1,6 @@
 import Web
 
-/// A stretch of a sentence: words, code, or a link to another place of the page.
+/// A part of a sentence: plain text, code, or a link within the page.
 ///
 /// Template: `api-docs/pieces`.
 struct PieceView: View {
@@ -23,7 +23,7 @@ struct PieceView: View {
   var fields: Fields { ["plain": plain, "code": code, "link": link] }
 }
 
-/// A sentence or a few.
+/// One or more sentences.
 struct LineView: View {
   let pieces: [PieceView]
 

@@ -1,12 +1,12 @@
 import Web
 
-/// One field of an object, or one parameter of a call.
+/// One field of an object, or one parameter of an operation.
 ///
 /// Template: `api-docs/field-row`.
 struct FieldRowView: View {
   let name: String
   let type: [PieceView]
-  /// "required", "optional", where a parameter stands; nil where there is nothing to say.
+  /// "required", "optional", or the location of a parameter. Nil if there is nothing to say.
   let note: String?
   let about: [PieceView]
 
@@ -15,7 +15,7 @@ struct FieldRowView: View {
   }
 }
 
-/// A text to be read by a program, with a caption where there are several.
+/// A text for a program to read, with a caption if there are several.
 ///
 /// Template: `api-docs/listing`.
 struct ListingView: View {
@@ -25,13 +25,13 @@ struct ListingView: View {
   var fields: Fields { ["caption": caption, "text": text] }
 }
 
-/// What a status of a call means.
+/// The meaning of a response status.
 ///
 /// Template: `api-docs/answer`.
 struct AnswerView: View {
   let status: String
   let about: [PieceView]
-  /// What the body is, with a link to its fields; empty where there is none.
+  /// The type of the body, with a link to its fields. Empty if there is none.
   let body: [PieceView]
   /// Fields that are described nowhere else.
   let rows: [FieldRowView]
@@ -45,7 +45,7 @@ struct AnswerView: View {
   }
 }
 
-/// A refusal that many calls share: here by its status and code, described in one place.
+/// An error that many operations share: only its status and code, because it is described in one place.
 struct RefusalLinkView: View {
   let label: String
   let href: String
@@ -53,7 +53,7 @@ struct RefusalLinkView: View {
   var fields: Fields { ["label": label, "href": href] }
 }
 
-/// A refusal in full.
+/// An error in full.
 ///
 /// Template: `api-docs/problem`.
 struct ProblemView: View {
@@ -61,13 +61,13 @@ struct ProblemView: View {
   let title: String
   let answer: AnswerView
 
-  /// Where the page describes the refusal.
+  /// The link to the description of the error.
   static func address(_ name: String) -> String { "#problem-\(name)" }
 
   var fields: Fields { ["anchor": anchor, "title": title, "answer": answer] }
 }
 
-/// A code of a refusal, in the table of all.
+/// An error code in the table of all codes.
 struct CodeRowView: View {
   let code: String
   let status: String
@@ -76,11 +76,11 @@ struct CodeRowView: View {
   var fields: Fields { ["code": code, "status": status, "about": LineView(about)] }
 }
 
-/// A kind of object or value that answers are made of.
+/// A kind of object or value in responses.
 ///
 /// Template: `api-docs/shape`.
 struct ShapeView: View {
-  /// The fields of one of its forms; most have one.
+  /// The fields of one of its variants. Most have only one.
   struct Form: View {
     let label: String?
     let rows: [FieldRowView]
@@ -90,12 +90,12 @@ struct ShapeView: View {
 
   let name: String
   let about: [PieceView]
-  /// What it is where it is no object.
+  /// The type if it is not an object.
   let type: [PieceView]
   let forms: [Form]
   let examples: [ListingView]
 
-  /// Where the page describes it.
+  /// The link to its description.
   static func address(_ name: String) -> String { "#shape-\(name)" }
 
   var fields: Fields {

@@ -1,13 +1,13 @@
 import Web
 
-/// The whole description of the API, to be read from the top.
+/// The whole API reference.
 struct ReferenceView: PageView {
   static let template = "api-docs/index"
   let title: String
   let summary: String
   let introduction: [BlockView]
   let sections: [SectionView]
-  /// What the lines to try need first.
+  /// What the shell examples need first.
   let setUp: ListingView
   let setUpAbout: [BlockView]
   let codes: [CodeRowView]

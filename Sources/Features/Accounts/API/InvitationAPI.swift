@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The device of a patient, or of somebody who cares for one, accepts an invitation.
+/// Accepts an invitation on the device of a patient or caregiver.
 struct InvitationAPI: Sendable {
   let service: InvitationService
   let sessions: DeviceSessions
@@ -13,7 +13,7 @@ struct InvitationAPI: Sendable {
     sessions = DeviceSessions(record: service.record)
   }
 
-  /// `GET /invitations/{code}`: who invites whom. Looking uses nothing up.
+  /// `GET /invitations/{code}`: who invites whom. Looking does not use up the code.
   @Sendable func get(_ request: Request, _ context: RemediContext) async throws -> Response {
     try QueryParameters(request).finish()
     let code = try context.pathParameter("code")

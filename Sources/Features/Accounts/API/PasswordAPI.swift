@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A patient, or somebody who cares for one, chooses another password of their own.
+/// Changes the password of a patient or caregiver.
 struct PasswordAPI: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -22,21 +22,21 @@ struct PasswordAPI: Sendable {
     let new = body.string("new", limit: 1000)
     try body.finish()
     guard let current, let new else { throw RemediError.invalid("", "This is incomplete.") }
-    // Nothing of the record is read for it.
+    // Reads nothing of the record.
     guard let known = try await record.account(context.signedIn.accountId), let userName = known.userName else {
       throw RemediError.notFound
     }
     let person = try await record.person(of: known)
     try PasswordRules.check(new, field: "new", names: [person.name, userName])
     do {
-      // Wrong guesses count as at the door, so that whoever found a phone gains nothing by guessing here.
+      // Count wrong guesses as on the sign-in page, so that somebody who found a phone gains nothing by guessing here.
       let account = try await signIn.account(
         named: userName, password: current, from: context.origin(of: known), at: context.now)
       let hash = try await hasher.hash(new, for: .member(known.id, of: known.holder.clinicId))
       try await record.changePassword(
         of: account, to: hash, keeping: context.sessionId, at: context.now)
     } catch let error as RemediError where error.code == .invalidCredentials {
-      // Not 401: the token is good, and a client must not throw it away.
+      // Not 401: the token is valid, and a client must not discard it.
       throw RemediError.invalid("current", "This is not your current password.")
     }
     return .noContent

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Somebody who forgot the password chooses a new one.
+/// Sets a new password after the old one was forgotten.
 struct PasswordResetAPI: Sendable {
   let service: PasswordResetService
 

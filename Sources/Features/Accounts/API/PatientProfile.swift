@@ -2,13 +2,13 @@ import Record
 import Remedi
 import Web
 
-/// What patients are told about themselves, and what those who care for them are told of it: whom they care for, and by
-/// which clock. The physicians' notes are not among it.
+/// The profile that patients see of themselves, and caregivers of their patient: name and time zone. It does not
+/// contain the physicians' notes.
 struct PatientProfile: Sendable {
   let patient: Patient
   let clinicName: String
   let careTeam: [String]
-  /// Who asks, where that is not the patient.
+  /// The reader, if it is not the patient.
   private let caregiver: Caregiver?
   private let settings: OwnSettings
   private let effectiveFrom: LocalDate?
@@ -16,7 +16,7 @@ struct PatientProfile: Sendable {
   private let pendingAddress: AddressChange?
   private let calendar: PatientCalendar
 
-  /// What the holder of the file may know.
+  /// The profile as far as the reader of the record may see it.
   init(_ file: PatientRecord, record: MedicalRecord, at now: Instant) async throws {
     patient = file.patient
     caregiver = file.caregiver
@@ -30,11 +30,11 @@ struct PatientProfile: Sendable {
   }
 
   func write(to json: inout JSONWriter) {
-    // Whoever helps with the therapy need not know how the patient is reached and registered.
+    // A caregiver need not know the patient's contact and registration data.
     let profile = caregiver == nil ? patient.profile : Patient.Profile(name: patient.name)
     json.object { json in
       json.member("id", patient.id.text)
-      // Of whoever asks: with the patient's, others could have the sign-in locked and letters sent.
+      // The reader's own user name. With the patient's, others could lock the sign-in and have letters sent.
       json.member("userName", caregiver?.userName ?? patient.userName)
       json.member("name", profile.name)
       json.member("email", profile.email)

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// What a patient's device shows of the patient, and what the patient may change of it.
+/// The patient's profile on the patient's device, and the fields that the patient may change.
 struct ProfileAPI: Sendable {
   let record: MedicalRecord
 

@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// What a patient's merge patch (RFC 7396) says about the own profile.
+/// A patient's merge patch (RFC 7396) of the own profile.
 struct ProfilePatch: Sendable {
   private let phone: Patched<String>
   private let address: Patched<String>
@@ -11,7 +11,8 @@ struct ProfilePatch: Sendable {
   private let timeZone: String?
   private let dayParts: Patched<DayPartsPatch>
 
-  /// - Throws: `RemediError` `validation` naming every field that is wrong, unknown, or the clinic's to change.
+  /// - Throws: `RemediError` `validation` that names every field that is invalid, unknown, or only the clinic's to
+  ///   change.
   init(_ patch: JSONObject, timeZones: TimeZoneDatabase) throws {
     phone = patch.change("phone") { json, name in
       guard let text = json.string(name, limit: PhoneNumber.longest)?.trimming() else { return nil }
@@ -38,8 +39,8 @@ struct ProfilePatch: Sendable {
     try patch.finish()
   }
 
-  /// Makes the new settings of the old ones.
-  /// - Throws: `RemediError` `validation` naming the day parts that contradict each other.
+  /// Applies the patch to the settings.
+  /// - Throws: `RemediError` `validation` that names the day parts that contradict each other.
   func apply(_ settings: inout OwnSettings) throws {
     settings.phone = phone.applied(to: settings.phone).flatMap { $0.isEmpty ? nil : $0 }
     settings.address = address.applied(to: settings.address).flatMap { $0.isEmpty ? nil : $0 }
@@ -53,13 +54,13 @@ struct ProfilePatch: Sendable {
     }
   }
 
-  /// What the answer tells and only a clinician or the server sets.
+  /// Fields of the response that only a clinician or the server sets.
   private static let keptByTheClinic = [
     "id", "userName", "name", "email", "pendingEmail", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease",
     "treatments", "notes", "clinic", "careTeam", "caregiver",
   ]
 
-  /// Without blanks at its ends, as clinics' forms take it.
+  /// The text with whitespace trimmed, as in the clinic's forms.
   private static func text(_ json: JSONObject, _ name: String, within limit: TextLimit) -> String? {
     guard let text = json.string(name, limit: limit.longest)?.trimming() else { return nil }
     if let fault = limit.fault(text) { json.fault(name, fault) }
@@ -67,7 +68,7 @@ struct ProfilePatch: Sendable {
   }
 }
 
-/// What a merge patch says about the parts of the day; a part that is null becomes the usual one.
+/// A merge patch of the parts of the day. A part that is null gets its default time.
 struct DayPartsPatch: Sendable {
   private let times: [DayPart: Patched<LocalTime>]
 
@@ -82,7 +83,7 @@ struct DayPartsPatch: Sendable {
     times = Dictionary(uniqueKeysWithValues: changes)
   }
 
-  /// - Throws: `RemediError` `validation` naming the parts that do not follow one another: `dayParts/noon`.
+  /// - Throws: `RemediError` `validation` that names the parts that are out of order: `dayParts/noon`.
   func applied(to old: DayParts) throws -> DayParts {
     func time(_ part: DayPart) -> LocalTime {
       (times[part] ?? .kept).applied(to: old.time(of: part)) ?? DayParts.usual.time(of: part)

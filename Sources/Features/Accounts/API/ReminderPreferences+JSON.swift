@@ -2,8 +2,8 @@ import Remedi
 import Web
 
 extension ReminderPreferences {
-  /// Reads them whole: a field that is missing is a fault, so that no client takes away what it does not know.
-  /// - Throws: `RemediError` `validation` naming every field that is wrong, missing or unknown.
+  /// Requires every field, so that a client cannot remove a setting that it does not know.
+  /// - Throws: `RemediError` `validation` that names every field that is invalid, missing or unknown.
   init(_ json: JSONObject) throws {
     let medicationReminders = json.bool("medicationReminders")
     let exerciseReminders = json.bool("exerciseReminders")
@@ -19,7 +19,7 @@ extension ReminderPreferences {
     self = preferences
   }
 
-  /// As the patient API tells them.
+  /// As written in the patient API.
   var representation: Representation {
     Representation { json in
       json.object { json in
@@ -46,7 +46,7 @@ extension ReminderPreferences {
 }
 
 extension ReminderPreferences.Repeats {
-  /// Nil where a field is not right, which the object remembers.
+  /// Nil if a field is invalid; the object then records the error.
   fileprivate init?(_ json: JSONObject) {
     let interval = json.integer("interval", in: Self.intervals)
     let count = json.integer("count", in: Self.counts)
@@ -56,7 +56,7 @@ extension ReminderPreferences.Repeats {
 }
 
 extension ReminderPreferences.QuietHours {
-  /// Nil where a field is not right, which the object remembers.
+  /// Nil if a field is invalid; the object then records the error.
   fileprivate init?(_ json: JSONObject) {
     let from = json.text("from", .required, "a time such as 22:00") { LocalTime($0) }
     let to = json.text("to", .required, "a time such as 07:00") { LocalTime($0) }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A patient's device signs in and out.
+/// Signs a patient's device in and out.
 struct SessionAPI: Sendable {
   let record: MedicalRecord
   let signIn: PasswordSignIn

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Where a patient, or somebody who cares for one, is signed in: each sees the own sessions.
+/// The sessions of a patient or caregiver. Each sees only the own ones.
 struct SessionsAPI: Sendable {
   let record: MedicalRecord
 
@@ -13,7 +13,7 @@ struct SessionsAPI: Sendable {
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 0) }
     try query.finish()
-    // By the clock that the holder reads; nothing of the record is read for it.
+    // In the account holder's time zone. Reads nothing of the record.
     guard let account = try await record.account(context.signedIn.accountId) else { throw RemediError.notFound }
     let calendar = try await record.person(of: account).calendar
     let page = try await record.sessions(of: context.signedIn.accountId, limit: limit, after: cursor, at: context.now)

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/settings`: how a patient wants to be reminded.
+/// `/api/v1/settings`: a patient's reminder preferences.
 struct SettingsAPI: Sendable {
   let record: MedicalRecord
 

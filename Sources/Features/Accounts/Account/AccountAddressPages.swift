@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// With which address a physician signs in.
+/// Changes the address with which a physician signs in.
 struct AccountAddressPages: Sendable {
   let service: AccountService
 

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// What a physician is called.
+/// Changes a physician's name.
 struct AccountNamePages: Sendable {
   let service: AccountService
 

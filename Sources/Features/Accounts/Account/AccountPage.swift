@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// `GET /account`: who is signed in, with what, and where.
+/// `GET /account`: the physician's account, sign-in methods and sessions.
 struct AccountPage: Sendable {
   let service: AccountService
 
@@ -40,7 +40,7 @@ struct AccountPage: Sendable {
         current: rows(current), others: rows(others)))
   }
 
-  /// Nobody looks through more; all of them end at once.
+  /// More than this nobody reads. They can all be ended at once.
   private static let mostSessions = 200
 
   /// `today at 14:05`, `on Friday, 20 November at 08:12`
@@ -52,6 +52,6 @@ struct AccountPage: Sendable {
 }
 
 extension Session {
-  /// The last deed of a person that was noted, the sign-in being the first.
+  /// The last recorded activity of a person in the session, the first being the sign-in.
   fileprivate var lastUse: Instant { lastUsedAt ?? createdAt }
 }

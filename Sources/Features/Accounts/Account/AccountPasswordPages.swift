@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A physician's password.
+/// Changes a physician's password.
 struct AccountPasswordPages: Sendable {
   let service: AccountService
 

@@ -2,8 +2,8 @@ import Record
 import Remedi
 import Web
 
-/// What a physician who is signed in does with the own account. Whoever found the browser open has to know the password
-/// for what would lock the physician out.
+/// Actions of a signed-in physician on the own account. Whatever could lock the physician out requires the password,
+/// because somebody else may have found the browser open.
 struct AccountService: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -19,7 +19,7 @@ struct AccountService: Sendable {
     try await record.account(of: context.practitioner)
   }
 
-  /// The account, once its password was typed right. Wrong ones count as at the door.
+  /// The account, after the password was verified. Wrong ones count as on the sign-in page.
   /// - Throws: `RemediError` `validation` naming `current`, `rateLimited`, `storageUnavailable`.
   func account(_ context: PractitionerContext, proving password: String) async throws -> Account {
     let account = try await account(context)
@@ -41,13 +41,13 @@ struct AccountService: Sendable {
     }
   }
 
-  /// - Throws: `RemediError` `rateLimited` after too many letters too.
+  /// - Throws: `RemediError` `rateLimited` also after too many letters.
   func askForAddress(_ address: String, _ context: PractitionerContext, proving password: String) async throws {
     let account = try await account(context, proving: password)
     try await orAgain { try await record.askForAddress(address, of: account, at: context.now) }
   }
 
-  /// What the record refuses because the password was replaced in this very moment stands beside its field.
+  /// If the record refuses because the password was changed at the same time, reports the error at the password field.
   func orAgain(_ body: () async throws -> Void) async throws {
     do {
       try await body()

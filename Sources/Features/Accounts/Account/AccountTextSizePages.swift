@@ -3,11 +3,11 @@ import Record
 import Remedi
 import Web
 
-/// How large a physician reads the pages.
+/// Changes the text size of a physician's pages.
 struct AccountTextSizePages: Sendable {
   let service: AccountService
 
-  /// The sizes that are offered, in percent.
+  /// The available sizes, in percent.
   static let sizes = [100, 115, 130, 150]
 
   /// `POST /account/text-size`

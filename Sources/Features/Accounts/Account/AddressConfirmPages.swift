@@ -3,8 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// The way from the letter at a new address to signing in with it. A mistyped address sends the letter
-/// to a stranger, so a browser without a session types the password.
+/// Confirms a new sign-in address by the link in the letter to it. A mistyped address sends the letter to a stranger,
+/// so a browser without a session must enter the password.
 struct AddressConfirmPages: Sendable {
   let record: MedicalRecord
   private let signIn: PasswordSignIn
@@ -81,7 +81,7 @@ struct AddressConfirmPages: Sendable {
 }
 
 extension AddressConfirmView {
-  /// Asks for the password where nobody is signed in here whose address it is.
+  /// Asks for the password unless the owner of the address is signed in here.
   fileprivate init(_ change: AddressChange, _ account: Account, _ context: RemediContext) {
     self.init(email: change.address, isPatient: change.askedBy != nil)
     if case .physician(_, let id) = account.holder, context.practitioner?.practitioner.id == id { password = nil }

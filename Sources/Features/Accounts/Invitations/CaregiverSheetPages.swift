@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// The sheet that a physician prints for somebody who is to care for a patient.
+/// The printed invitation of a caregiver.
 struct CaregiverSheetPages: Sendable {
   let sheets: InvitationSheetPages
   private var record: MedicalRecord { sheets.record }
@@ -45,7 +45,7 @@ struct CaregiverSheetPages: Sendable {
   }
 
   private func find(_ context: PractitionerContext) async throws -> (PatientRecord, Caregiver) {
-    // Whoever has the code can choose the password.
+    // Whoever has the code can choose the password, so this needs the right to admit.
     let file = try await record.patient(context, for: .admit)
     return (file, try await file.caregiver(try context.identifier("caregiver")))
   }

@@ -3,8 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// The way of a colleague from the link in the letter into the clinic. Nobody is signed in here, and no right is needed
-/// but the link.
+/// The way of a colleague from the link in the letter into the clinic. Nobody is signed in here; the link is the only
+/// authorization.
 struct ColleagueInvitationPages: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -71,8 +71,8 @@ struct ColleagueInvitationPages: Sendable {
     }
   }
 
-  /// - Throws: `RemediError` `notFound` for an unknown code, `gone` for one that is over, `rateLimited` after too many
-  ///   unknown ones from one network.
+  /// - Throws: `RemediError` `notFound` for an unknown code, `gone` for one that is no longer valid, `rateLimited`
+  ///   after too many unknown ones from one network.
   private func find(_ code: String, _ context: RemediContext) async throws -> ColleagueInvitation {
     let key = Throttle.Key.colleagueCodes(context.clientNetwork)
     try await throttle.check(key, at: context.now)
@@ -91,7 +91,7 @@ struct ColleagueInvitationPages: Sendable {
   private static let unknown =
     "We do not know this invitation. Open the link in the letter, or ask your clinic for a new one."
 
-  /// Why an invitation opens nothing, and what to do.
+  /// Why an invitation is no longer valid, and what to do.
   static func sentence(_ status: ColleagueInvitation.Status) -> String {
     switch status {
     case .open: ""

@@ -3,12 +3,12 @@ import Record
 import Remedi
 import Web
 
-/// A patient's way from the code to a password, for whoever has no scripts: the others go on in the app. Nobody is
+/// A patient's way from the code to a password, for browsers without scripts; the others continue in the app. Nobody is
 /// signed in here.
 struct InvitationPages: Sendable {
   let service: InvitationService
 
-  /// `GET /invitations`: where the code of a printed sheet is typed.
+  /// `GET /invitations`: the form for the code of a printed sheet.
   @Sendable func codeForm(_ request: Request, _ context: RemediContext) async throws -> Response {
     try context.page(InvitationCodeView())
   }

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// Looks up invitations for people who show a code, and lets them choose a password.
+/// Looks up invitations by code, and accepts them with a chosen password.
 struct InvitationService: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -13,49 +13,49 @@ struct InvitationService: Sendable {
     throttle = Throttle(record: record)
   }
 
-  /// An invitation with the patient whom it is for, or for whom it lets somebody care.
+  /// An invitation with the patient whom it invites, or whose caregiver it invites.
   struct Found: Sendable {
     let invitation: Invitation
     let patient: Patient
-    /// Who is invited; nil for the patient.
+    /// The invited caregiver. Nil if the patient is invited.
     let caregiver: Caregiver?
-    /// Whether who is invited chose a password already, by this invitation or another.
+    /// Whether the invited person already chose a password, by this invitation or another.
     var isUsed: Bool { invitation.usedAt != nil || (caregiver == nil ? patient.joinedAt : caregiver?.joinedAt) != nil }
-    /// Who is invited.
+    /// The name of the invited person.
     var name: String { caregiver?.name ?? patient.name }
     var userName: String { caregiver?.userName ?? patient.userName }
   }
 
-  /// What can be accepted, or was.
-  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after
-  ///   too many unknown ones from one network.
+  /// An invitation that can be accepted, or was.
+  /// - Throws: `RemediError` `notFound` for a code that was never issued, `gone` for one that is no longer valid,
+  ///   `rateLimited` after too many unknown ones from one network.
   func find(_ code: String, from network: String, at now: Instant) async throws -> Found {
     try await throttle.opened(.invitation, from: network, at: now) {
       guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
       let caregiver = try await record.caregiver(of: invitation)
       let found = Found(invitation: invitation, patient: patient, caregiver: caregiver)
       let current = found.isUsed ? .open : invitation.status(at: now)
-      // Whose access was ended is told so, whether the invitation was accepted before or not.
+      // A caregiver whose access was ended gets this refusal whether or not the invitation was accepted before.
       if let caregiver, let refusal = CaregiverCode.refusal(caregiver, current) { throw refusal }
       return (found, current)
     }
   }
 
-  /// As ``find(_:from:at:)``, for what is still to be accepted.
-  /// - Throws: `RemediError` `invitationUsed` too.
+  /// As ``find(_:from:at:)``, for an invitation that can still be accepted.
+  /// - Throws: also `RemediError` `invitationUsed`.
   func findOpen(_ code: String, from network: String, at now: Instant) async throws -> Found {
     let found = try await find(code, from: network, at: now)
     guard !found.isUsed else { throw CodeKind.invitation.refusal(.used) }
     return found
   }
 
-  /// Gives the account its password.
+  /// Sets the account's password.
   /// - Throws: `RemediError` `validation` naming `password`, `invitationUsed`, `notFound`, `storageUnavailable`.
   func accept(
     _ found: Found, code: String, password: String, from network: String, at now: Instant
   ) async throws -> Account {
     try PasswordRules.check(password, names: [found.name, found.userName])
-    // It stands in a letter or on a sheet, which others may hold.
+    // The code is in a letter or on a sheet that others may have.
     guard ReadableCode.normalize(password) != ReadableCode.normalize(code) else {
       throw RemediError.invalid("password", "Choose another password than the one that you were given.")
     }

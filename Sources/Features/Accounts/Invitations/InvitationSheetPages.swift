@@ -4,11 +4,11 @@ import Record
 import Remedi
 import Web
 
-/// The sheet that a physician prints and hands to a patient: only for who may change the patient's profile, since whoever
-/// has the code can choose the patient's password.
+/// The printed invitation of a patient. It requires the right to change the patient's profile, because whoever has the
+/// code can choose the patient's password.
 struct InvitationSheetPages: Sendable {
   let record: MedicalRecord
-  /// Where browsers reach the site, without a slash at its end.
+  /// The public URL of the site, without a trailing slash.
   let publicURL: String
 
   /// `GET /patients/{patient}/invitation`
@@ -27,7 +27,7 @@ struct InvitationSheetPages: Sendable {
     return try context.page(try print(sheet, file, action: "\(chart)/invitation", context))
   }
 
-  /// Who is invited, and with what.
+  /// The invited person and the code.
   struct Sheet {
     let name: String
     let userName: String
@@ -35,7 +35,7 @@ struct InvitationSheetPages: Sendable {
     let expiresAt: Instant
     /// Whether the code is a temporary password.
     let isTemporaryPassword: Bool
-    /// For whom it lets somebody care; nil where the patient is invited.
+    /// The patient to care for. Nil if the patient is invited.
     var caredFor: String?
   }
 

@@ -72,7 +72,7 @@ extension AccountLetterView {
       otherwise: "Was this not you? Then tell your clinic at once: somebody else may be signed in as you.")
   }
 
-  /// - Parameter browser: `Firefox on Linux`; nil where it does not say what it is.
+  /// - Parameter browser: `Firefox on Linux`. Nil if the browser is unknown.
   static func newBrowser(of name: String, browser: String?, site: String, at moment: Instant) -> Self {
     Self(
       subject: "A new sign-in", recipientName: name,

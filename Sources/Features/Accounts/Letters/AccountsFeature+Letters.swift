@@ -4,12 +4,12 @@ import Web
 
 extension AccountsFeature {
   /// The letters about one's own account.
-  /// - Parameter record: derives the codes with which links end.
+  /// - Parameter record: derives the codes at the end of the links.
   package static func letters(of record: MedicalRecord) -> [LetterKind] {
     registrationLetters(of: record) + passwordLetters(of: record) + addressLetters(of: record) + signInLetters
   }
 
-  /// Whom the samples greet.
+  /// The recipient in the samples.
   private static let name = "Dr. Ann Keller"
   private static let (site, code, moment) = (LetterSamples.site, LetterSamples.code, LetterSamples.moment)
 

@@ -1,14 +1,14 @@
 import Remedi
 import Web
 
-/// What somebody reads who asked for a new password: one link, or one for each of those who share the address.
+/// The letter after a request for a new password: one link, or one per account that shares the address.
 struct PasswordResetLetterView: LetterView {
   static let template = "password-reset"
   let subject = "Your new password for Remedi"
-  /// Empty where several share the address.
+  /// Empty if several people share the address.
   let recipientName: String
   let links: [PasswordResetLink]
-  /// Written as the recipient's clock shows it.
+  /// In the recipient's time zone.
   let expiresAt: Instant
 
   var signature: String? { nil }
@@ -30,7 +30,7 @@ struct PasswordResetLetterView: LetterView {
     ]
   }
 
-  /// To an address that several share.
+  /// To an address that several people share.
   static var sharedSamples: [(name: String, view: PasswordResetLetterView)] {
     [("of two who share an address", sample("", "bob.miller", "carla.miller"))]
   }
@@ -43,12 +43,12 @@ struct PasswordResetLetterView: LetterView {
   }
 }
 
-/// Whose password a link lets choose.
+/// The account whose password a link resets.
 struct PasswordResetLink: View {
   let userName: String
   let link: String
 
-  /// - Parameter site: the address of the site, without a slash at its end.
+  /// - Parameter site: the URL of the site, without a trailing slash.
   init(_ userName: String, code: String, site: String) {
     self.userName = userName
     link = "\(site)/password-resets/\(code)"

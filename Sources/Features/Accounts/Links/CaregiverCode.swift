@@ -1,8 +1,8 @@
 import Remedi
 
-/// What whoever comes with a caregiver's code reads where it opens nothing: it need not be the clinic that helps.
+/// The refusals of a caregiver's code. They do not always refer to the clinic, because the patient may have invited.
 enum CaregiverCode {
-  /// - Returns: nil for a code that opens what it was made for.
+  /// - Returns: the refusal. Nil if the code is still valid.
   static func refusal(_ caregiver: Caregiver, _ standing: CodeStatus) -> RemediError? {
     guard caregiver.isOpen else {
       let sentence =

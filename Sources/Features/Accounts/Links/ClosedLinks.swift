@@ -3,13 +3,15 @@ import Remedi
 import Web
 
 extension CodeKind {
-  /// Tells what became of a code, with the next step, where an error page would speak to a physician.
+  /// Shows a page about a code that is no longer valid, with the next step. A normal error page is written for
+  /// physicians.
   func closing(_ context: RemediContext, _ body: () async throws -> Response) async throws -> Response {
     do {
       return try await body()
     } catch let error as RemediError where Self.told.contains(error.code) {
       let view = LinkClosedView(title: title, sentence: error.sentence, steps: steps)
-      // Pages say of every code that is over that it is gone; the API keeps its own word for a used invitation.
+      // Pages respond to every code that is no longer valid with "gone". The API has its own error for a used
+      // invitation.
       let status = error.code == .invitationUsed ? RemediError.Code.gone.status : error.code.status
       return try context.page(view, status: status).retrying(after: error.retryAfter)
     }
@@ -17,8 +19,8 @@ extension CodeKind {
 
   private static let told: [RemediError.Code] = [.notFound, .gone, .invitationUsed, .conflict, .rateLimited]
 
-  /// The code in the path, in its plain writing, which a redirect may lead to; what can be none is left as it is and found
-  /// nowhere.
+  /// The code in the path in normalized form, suitable for a redirect. Text that cannot be a code stays as it is and
+  /// will not be found.
   func code(_ context: RemediContext) throws -> String {
     do {
       let typed = try context.pathParameter("code")
@@ -30,9 +32,9 @@ extension CodeKind {
 }
 
 extension Throttle {
-  /// What a code opens. An unknown one counts as a guess; one that is over was none.
-  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` (of a used invitation `invitationUsed`) for
-  ///   one that is over, `rateLimited` after too many guesses from one network.
+  /// Finds what a code opens. An unknown code counts as a guess; an expired one does not.
+  /// - Throws: `RemediError` `notFound` for a code that was never issued, `gone` (`invitationUsed` for a used
+  ///   invitation) for one that is no longer valid, `rateLimited` after too many guesses from one network.
   func opened<Found: Sendable>(
     _ kind: CodeKind, from network: String, at now: Instant,
     _ find: () async throws -> (found: Found, standing: CodeStatus)?
@@ -48,6 +50,6 @@ extension Throttle {
 }
 
 extension RemediError {
-  /// The same in the words of the API, which tells a code that is over from none by nothing.
+  /// The error for the API, which does not distinguish an expired code from an unknown one.
   var forAPI: RemediError { code == .gone ? RemediError(.notFound, sentence) : self }
 }

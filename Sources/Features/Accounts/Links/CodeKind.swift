@@ -1,11 +1,11 @@
 import Remedi
 
-/// A kind of code that letters and sheets bring, and what whoever comes with one reads where it opens nothing. Nothing of
-/// it tells who has an account: only who holds a code that was real learns what became of it.
+/// A kind of code in letters and on sheets, with its refusals. They must not reveal who has an account: only somebody
+/// with a code that was once valid learns what became of it.
 enum CodeKind: Sendable, CaseIterable {
   case invitation, reset, registration, addressChange
 
-  /// What is counted of unknown ones.
+  /// The throttle key for unknown codes.
   func key(_ network: String) -> Throttle.Key {
     switch self {
     case .invitation: .invitationCodes(network)
@@ -15,7 +15,7 @@ enum CodeKind: Sendable, CaseIterable {
     }
   }
 
-  /// - Parameter standing: nil for a code that nobody gave out.
+  /// - Parameter standing: nil for a code that was never issued.
   func refusal(_ status: CodeStatus?) -> RemediError {
     guard let status else { return RemediError(.notFound, unknown) }
     if self == .invitation, status == .used { return RemediError(.invitationUsed, sentence(status)) }
@@ -59,7 +59,7 @@ enum CodeKind: Sendable, CaseIterable {
     }
   }
 
-  /// Where to go on.
+  /// The next steps.
   var steps: [LinkStep] {
     switch self {
     case .invitation:

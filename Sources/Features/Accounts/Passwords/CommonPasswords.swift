@@ -1,5 +1,5 @@
-/// The passwords of ten characters and more that people choose most, and words that stay common whatever digits and
-/// signs are put around them.
+/// The most common passwords of ten characters and more, and words that stay common whatever digits and punctuation
+/// surround them.
 enum CommonPasswords {
   static func contains(_ folded: String) -> Bool {
     if listed.contains(folded) { return true }

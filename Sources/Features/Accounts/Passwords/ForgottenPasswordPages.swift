@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Where somebody says to have forgotten the password. The answer and the work are the same for every name.
+/// The page to request a new password. Response and work are the same for every name.
 struct ForgottenPasswordPages: Sendable {
   let service: PasswordResetService
 

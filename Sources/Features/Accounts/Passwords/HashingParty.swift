@@ -1,12 +1,12 @@
 import Remedi
 
-/// For whom a password is hashed: the line before it is shared by this.
+/// The party for whom a password is hashed. The queue is shared fairly by party.
 public enum HashingParty: Hashable, Sendable {
-  /// Somebody whose session stands: to unlock it, or to prove who is at work.
+  /// Somebody with a valid session, to unlock it or to confirm their identity.
   case member(Identifier<Account>, of: Identifier<Clinic>)
-  /// Somebody in a browser, or a network, from which the account has been signed in to lately.
+  /// Somebody in a browser or network from which the account was recently signed in to.
   case known(Identifier<Account>, of: Identifier<Clinic>)
-  /// Somebody at the door, by the network and the name that was typed; `isNoisy` where many tries from the network were
-  /// wrong lately.
+  /// Somebody at the sign-in page, by network and entered name. `isNoisy` if many recent tries from the network were
+  /// wrong.
   case stranger(network: String, name: String, isNoisy: Bool = false)
 }

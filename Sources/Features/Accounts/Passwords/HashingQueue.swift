@@ -2,8 +2,8 @@ import NIOPosix
 import Remedi
 import Web
 
-/// A few threads of their own for hashing, and a line before them that is shared fairly: otherwise signing in would be
-/// the way to take the server down, or to keep others from it.
+/// Dedicated threads for hashing, with a fairly shared queue. Otherwise, signing in could be used to overload the
+/// server or to block others.
 final class HashingQueue: Sendable {
   private let pool: NIOThreadPool
   private let turnstile: Turnstile<HashingTurns>
@@ -17,19 +17,19 @@ final class HashingQueue: Sendable {
   }
 
   deinit {
-    // What is still computed is finished by the pool; nobody is left to hear of an error.
+    // The pool finishes what is still being computed. Nobody is left to handle an error.
     pool.shutdownGracefully { _ in }
   }
 
-  /// How many pieces of work were done since start.
+  /// The number of completed jobs since start.
   var finished: Int { turnstile.read(\.finished) }
 
-  /// How many pieces of work are under way or wait.
+  /// The number of running and waiting jobs.
   var waiting: Int { turnstile.read(\.count) }
 
-  /// Does the work off the threads that serve requests.
-  /// - Throws: what the work throws; `RemediError` `rateLimited` where the party has as much waiting as one may have or has
-  ///   waited too long, `storageUnavailable` where the whole line is full and nobody in it has more.
+  /// Runs the work off the threads that serve requests.
+  /// - Throws: the error of the work; `RemediError` `rateLimited` if the party has used up its share of the queue or
+  ///   has waited too long; `storageUnavailable` if the whole queue is full and no other party has more waiting.
   func run<Result: Sendable>(
     for party: HashingParty, _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -38,7 +38,7 @@ final class HashingQueue: Sendable {
     return try await pool.runIfActive(work)
   }
 
-  /// Does work of the program itself, past the line.
+  /// Runs work of the program itself, bypassing the queue.
   func runForProgram<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await pool.runIfActive(work)
   }

@@ -1,32 +1,32 @@
 import Remedi
 import Web
 
-/// Whose password is hashed next. Those whose session stands, those who are known at the place, other strangers, and those
-/// from networks where much went wrong wait in lines of their own, which take turns: a flood fills its own line. Of
-/// strangers each network has its turn, and within it each name; of the others each clinic, and within it each account: an
-/// account has one turn, in however many browsers it is known.
+/// Decides whose password is hashed next. There are four queues that take turns: accounts with a valid session,
+/// accounts at a known place, other strangers, and strangers from networks with many recent failures. So a flood fills
+/// only its own queue. The strangers' queues take turns by network, then by name; the others by clinic, then by
+/// account. An account has one turn, no matter in how many browsers it is known.
 struct HashingTurns: TurnRules {
   private enum Line: Int, CaseIterable {
     case members, known, strangers, noisy
 
-    /// Whether its turns belong to accounts; those of the other lines belong to networks.
+    /// Whether its turns belong to accounts. Those of the other queues belong to networks.
     var isOfAccounts: Bool { self == .members || self == .known }
   }
 
   private let threads: Int
   private var lines: [FairLine]
-  /// The line that had its turn last.
+  /// The queue that had the last turn.
   private var last = Line.noisy.rawValue
   private(set) var running = 0
   private(set) var finished = 0
 
-  /// - Parameter threads: how many are hashed at once.
+  /// - Parameter threads: the number of concurrent hashes.
   init(threads: Int, shares: HashingShares) {
     self.threads = threads
     lines = Line.allCases.map { FairLine(share: $0.isOfAccounts ? shares.members : shares.strangers) }
   }
 
-  /// How many are hashed or wait.
+  /// The number of running and waiting hashes.
   var count: Int { lines.reduce(running) { $0 + $1.count } }
 
   mutating func arrive(_ turn: Turn, as party: HashingParty) -> TurnAnswer {
@@ -70,12 +70,12 @@ struct HashingTurns: TurnRules {
     }
   }
 
-  /// What is no name of anybody's must not take the memory of one.
+  /// An entered text that is no real name must not take arbitrary memory.
   private static func fold(_ name: String) -> String { String(EmailAddress.fold(name).prefix(320)) }
 
   private static let tooMuch = RemediError(
     .rateLimited, "There were too many tries at once. Please wait a few seconds, then try again.", retryAfter: 5)
-  /// What is said to who has waited too long.
+  /// The refusal after waiting too long.
   static let tooLong = RemediError(.rateLimited, crowd, retryAfter: 5)
   private static let full = RemediError(.storageUnavailable, crowd, retryAfter: 5)
   private static let crowd = "Many people are signing in at this moment. Please try again in a few seconds."

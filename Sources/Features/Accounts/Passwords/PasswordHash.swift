@@ -1,8 +1,8 @@
 import CryptoExtras
 import Foundation
 
-/// A password as it is kept: `$scrypt$ln=14,r=8,p=5$salt$hash`, both in base 64. Every hash says what it cost, so that
-/// the cost can be raised while older hashes still serve.
+/// A stored password: `$scrypt$ln=14,r=8,p=5$salt$hash`, both in base 64. Every hash contains its cost, so that the
+/// cost can be raised while older hashes stay valid.
 struct PasswordHash: Sendable, CustomStringConvertible {
   let cost: PasswordCost
   let salt: Data
@@ -18,8 +18,8 @@ struct PasswordHash: Sendable, CustomStringConvertible {
     key = try Self.derive(password, salt: salt, cost: cost, size: Self.keySize)
   }
 
-  /// What takes as long to compare as any other, and is the hash of no password: its key is drawn, not derived. Costs
-  /// nothing to make.
+  /// A hash of no password that takes as long to compare as any other. Its key is random instead of derived, so it
+  /// costs nothing to create.
   static func ofNothing(cost: PasswordCost) -> Self {
     Self(cost: cost, salt: random(saltSize), key: random(keySize))
   }
@@ -31,7 +31,7 @@ struct PasswordHash: Sendable, CustomStringConvertible {
     return Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
-  /// Reads a hash that was kept; nil for anything else.
+  /// Parses a stored hash. Nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt", let cost = Self.cost(parts[2]),
@@ -48,7 +48,7 @@ struct PasswordHash: Sendable, CustomStringConvertible {
       + "\(salt.base64EncodedString())$\(key.base64EncodedString())"
   }
 
-  /// Whether this is the hash of the password. Takes as long for a wrong one as for the right one.
+  /// Whether this is the hash of the password. A wrong one takes as long as the right one.
   func matches(_ password: String) throws -> Bool {
     let other = try Self.derive(password, salt: salt, cost: cost, size: key.count)
     var difference: UInt8 = 0
@@ -57,7 +57,7 @@ struct PasswordHash: Sendable, CustomStringConvertible {
   }
 
   private static func derive(_ password: String, salt: Data, cost: PasswordCost, size: Int) throws -> Data {
-    // One password has one writing, whatever keyboard composed its accents (RFC 8265 asks for a normal form).
+    // Normalize, so that the keyboard's way of composing accents does not matter (RFC 8265 asks for a normal form).
     let bytes = Data(password.precomposedStringWithCompatibilityMapping.utf8)
     let key = try KDF.Scrypt.deriveKey(
       from: bytes, salt: salt, outputByteCount: size, rounds: 1 << cost.logarithm, blockSize: cost.blockSize,
@@ -65,7 +65,7 @@ struct PasswordHash: Sendable, CustomStringConvertible {
     return key.withUnsafeBytes { Data($0) }
   }
 
-  /// Reads `ln=14,r=8,p=5`.
+  /// Parses `ln=14,r=8,p=5`.
   private static func cost(_ text: Substring) -> PasswordCost? {
     let pairs = text.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
     guard pairs.map(\.first) == ["ln", "r", "p"], pairs.allSatisfy({ $0.count == 2 }),

@@ -1,16 +1,16 @@
 import Foundation
 import Remedi
 
-/// Turns passwords into what is kept of them, and compares the two (scrypt, RFC 7914).
+/// Hashes and verifies passwords (scrypt, RFC 7914).
 public struct PasswordHasher: Sendable {
   private let cost: PasswordCost
   /// Not private, so that tests can fill it.
   let queue: HashingQueue
-  /// What no password is known to give, compared where there is no account.
+  /// A hash that no known password matches, compared if there is no account.
   private let stranger: PasswordHash
 
   /// - Parameters:
-  ///   - threads: how many hashes are computed at once, each at the memory that `cost` says.
+  ///   - threads: the number of concurrent hashes, each with the memory of `cost`.
   ///   - shares: how many may wait, and how long.
   public init(cost: PasswordCost = .standard, threads: Int = 2, shares: HashingShares = HashingShares()) {
     self.cost = cost
@@ -18,30 +18,30 @@ public struct PasswordHasher: Sendable {
     stranger = .ofNothing(cost: cost)
   }
 
-  /// How many hashes were computed for requests since start.
+  /// The number of hashes computed for requests since start.
   public var computations: Int { queue.finished }
 
-  /// How many are computed or wait at present.
+  /// The number of running and waiting hashes.
   public var waiting: Int { queue.waiting }
 
-  /// What is kept of a password, without the blanks at its ends: keyboards of phones add one (NIST SP 800-63B-4,
+  /// Hashes a password without whitespace at its ends, because phone keyboards add a space (NIST SP 800-63B-4,
   /// 3.1.1.2).
-  /// - Parameter party: who waits for it.
-  /// - Throws: `RemediError` `rateLimited` where too many hashes wait for the same, or this one has waited too long;
-  ///   `storageUnavailable` where no more can wait at all.
+  /// - Parameter party: the party that waits for it.
+  /// - Throws: `RemediError` `rateLimited` if the party has too many waiting hashes, or this one has waited too long;
+  ///   `storageUnavailable` if no more can wait at all.
   public func hash(_ password: String, for party: HashingParty) async throws -> String {
     try await queue.run(for: party) { [cost] in try Self.kept(password, cost) }
   }
 
-  /// What is kept of a password that the program itself chooses: nobody's request waits for it.
+  /// Hashes a password that the program itself chooses. No request waits for it.
   public func hash(_ password: String) async throws -> String {
     try await queue.runForProgram { [cost] in try Self.kept(password, cost) }
   }
 
-  /// Whether the password is the one that was kept, whatever blanks are at its ends. Without a hash it is not, after the
-  /// same work, so that nobody can tell by the clock which names have accounts.
-  /// - Parameter party: who waits for it.
-  /// - Throws: as ``hash(_:for:)``; ``UnreadablePasswordHash`` where what was kept is damaged.
+  /// Whether the password matches the hash, ignoring whitespace at its ends. Without a hash it does not, but the same
+  /// work is done, so that timing does not reveal which names have accounts.
+  /// - Parameter party: the party that waits for it.
+  /// - Throws: as ``hash(_:for:)``; ``UnreadablePasswordHash`` if the stored hash is damaged.
   public func verify(_ password: String, against kept: String?, for party: HashingParty) async throws -> Bool {
     guard let kept else {
       _ = try await queue.run(for: party) { [stranger] in try Self.fits(password, stranger) }
@@ -60,7 +60,7 @@ public struct PasswordHasher: Sendable {
   }
 }
 
-/// A kept hash that this program did not write. A fault of the store; says nothing of what was kept.
+/// A stored hash that this program did not write. It is an error of the store; the message must not contain the hash.
 public struct UnreadablePasswordHash: LoggableError, CustomStringConvertible, Sendable {
   public var description: String { "The password hash of an account cannot be read." }
 }

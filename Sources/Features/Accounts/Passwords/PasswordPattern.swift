@@ -1,15 +1,15 @@
 import Foundation
 
-/// Passwords that are long without being secret.
+/// Passwords that are long but not secret.
 enum PasswordPattern {
-  /// Whether the password is one sign or a short piece again and again, or a walk along the alphabet, the digits or a
-  /// row of the keyboard.
+  /// Whether the password repeats one character or a short piece, or follows the alphabet, the digits or a keyboard
+  /// row.
   static func isObvious(_ folded: String) -> Bool {
     let scalars = Array(folded.unicodeScalars)
     return (1...4).contains { repeats(scalars, every: $0) } || isWalk(scalars)
   }
 
-  /// Whether nothing but digits and signs is left of the password once the names and the product's name are taken out.
+  /// Whether only digits and punctuation are left after removing the names and the product's name.
   static func says(_ folded: String, onlyThe names: [String]) -> Bool {
     let parts = names.flatMap { [$0] + $0.split { !$0.isLetter }.map(String.init) }
     let folds = parts.map { $0.precomposedStringWithCompatibilityMapping.lowercased() }
@@ -25,7 +25,7 @@ enum PasswordPattern {
 
   private static let rows = ["qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm", "azertyuiop"]
 
-  /// Whether every sign follows from the one before: `234567890123`, `lkjihgfedc`, `qwertyuiopas` is two walks.
+  /// Whether every character follows from the previous one: `234567890123`, `lkjihgfedc`. `qwertyuiopas` is two walks.
   private static func isWalk(_ scalars: [Unicode.Scalar]) -> Bool {
     var walks = 1
     for (first, second) in zip(scalars, scalars.dropFirst()) where !isStep(first, second) { walks += 1 }

@@ -1,7 +1,8 @@
 import Record
 import Remedi
 
-/// Answers those who asked for a new password, beside the requests: their answers take the same time for every name.
+/// Sends the letters to those who requested a new password. It runs apart from the requests, so that their response
+/// time is the same for every name.
 public struct PasswordResetJob: Job {
   public let name = "password-resets"
   public let interval = 5

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// Takes down who forgot a password, and lets whoever shows a mailed code choose a new one.
+/// Records requests for a new password, and sets the new one for somebody with a mailed code.
 struct PasswordResetService: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -13,23 +13,23 @@ struct PasswordResetService: Sendable {
     throttle = Throttle(record: record)
   }
 
-  /// The same words after the same work, whatever the name, and however many letters it had: were requests counted by
-  /// name, strangers could keep its holder from asking.
+  /// Same response after the same work, whatever the name, and however many letters it received: if requests were
+  /// counted by name, strangers could keep the account holder from asking.
   /// - Throws: `RemediError` `rateLimited` after too many requests from one network.
   func request(_ name: String, from network: String, at now: Instant) async throws {
     try await throttle.countTry([.passwordResetsFrom(network)], at: now)
     try await record.requestPasswordReset(named: name, at: now)
   }
 
-  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after too
-  ///   many unknown ones from one network.
+  /// - Throws: `RemediError` `notFound` for a code that was never issued, `gone` for one that is no longer valid,
+  ///   `rateLimited` after too many unknown ones from one network.
   func find(_ code: String, from network: String, at now: Instant) async throws -> AccountPerson {
     try await throttle.opened(.reset, from: network, at: now) {
       try await record.passwordReset(code: code).map { ($0.person, $0.reset.status(at: now)) }
     }
   }
 
-  /// Gives the account its new password, and opens the door again that too many wrong ones may have locked.
+  /// Sets the account's new password, and lifts a sign-in lock after too many wrong ones.
   /// - Throws: `RemediError` `validation` naming `password`, `gone`, `storageUnavailable`.
   func accept(
     _ person: AccountPerson, code: String, password: String, from origin: SignInOrigin, at now: Instant
@@ -53,6 +53,6 @@ struct PasswordResetService: Sendable {
 }
 
 extension AccountPerson {
-  /// What no password may say alone.
+  /// Names that must not be the whole password.
   var names: [String] { [name, signInName, String(signInName.prefix { $0 != "@" })] }
 }

@@ -1,23 +1,23 @@
 import Foundation
 import Remedi
 
-/// Which passwords are taken: long ones that are not among the first to be tried (NIST SP 800-63B, 5.1.1.2).
+/// Which passwords are accepted: long ones that are not among the first to be tried (NIST SP 800-63B, 5.1.1.2).
 enum PasswordRules {
-  /// Code points.
+  /// In code points.
   static let minimum = 10
   static let maximum = 200
 
   /// - Parameters:
-  ///   - field: the form's or document's name of the password.
-  ///   - names: of the person and the account: a password that says nothing else is no secret.
+  ///   - field: the name of the password in the form or document.
+  ///   - names: names of the person and the account. A password that contains nothing else is not secret.
   /// - Throws: `RemediError` `validation` naming `field`.
   static func check(_ password: String, field: String = "password", names: [String]) throws {
     if let sentence = fault(of: password, names: names) { throw RemediError.invalid(field, sentence) }
   }
 
-  /// What is wrong with the password, in a sentence; nil where it is taken.
+  /// The error of the password in a sentence. Nil if it is accepted.
   static func fault(of password: String, names: [String]) -> String? {
-    // As it is kept: blanks at the ends make no password longer, nor another.
+    // Check it as it is stored: whitespace at the ends makes a password neither longer nor different.
     let plain = password.trimming().precomposedStringWithCompatibilityMapping
     let count = plain.unicodeScalars.count
     if plain.utf8.contains(0) { return "This has a character that is not allowed (U+0000)." }

@@ -3,7 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// A physician's way from the mailed link to an account. Looking uses nothing up: mail programs fetch links by themselves.
+/// A physician's way from the mailed link to an account. Looking does not use up the code, because mail programs fetch
+/// links by themselves.
 struct ConfirmPages: Sendable {
   let service: RegistrationService
   let sessions: BrowserSessions

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Where a physician asks for an account, and a clinic with it.
+/// Registers a physician together with a new clinic.
 struct RegisterPages: Sendable {
   let service: RegistrationService
 
@@ -56,7 +56,7 @@ struct RegisterPages: Sendable {
     }
   }
 
-  /// Nothing stands here where nobody may register.
+  /// The page if registration is closed.
   private func closed(_ context: RemediContext) throws -> Response {
     try context.page(LinkClosedView.registrationClosed, status: .notFound)
   }

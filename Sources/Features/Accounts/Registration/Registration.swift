@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// What a physician types to begin, checked.
+/// A validated registration form.
 struct Registration: Sendable {
   let name: String
   let email: String
@@ -9,7 +9,7 @@ struct Registration: Sendable {
   let timeZone: String
   let password: String
 
-  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  /// - Throws: `RemediError` `validation` that names every invalid field.
   init(_ form: FormData, timeZones: TimeZoneDatabase) throws {
     var faults = Faults()
     name = faults.plainName("name", of: form, missing: "Type your name.")
@@ -36,7 +36,7 @@ extension Faults {
     return text
   }
 
-  /// An address of mail; empty where it is none.
+  /// An e-mail address. Empty if it is invalid.
   mutating func address(_ field: String, of form: FormData) -> String {
     if let fault = EmailAddress.fault(form[field]) { add(field, fault) }
     return EmailAddress.read(form[field]) ?? ""

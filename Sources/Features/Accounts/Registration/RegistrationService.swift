@@ -1,8 +1,8 @@
 import Record
 import Remedi
 
-/// Takes down who wants to begin, and lets whoever shows the mailed code do so. Whether an address has an account is told
-/// to its mailbox alone.
+/// Stores registrations, and completes them for somebody with the mailed code. Only the mailbox of an address learns
+/// whether the address has an account.
 struct RegistrationService: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -17,10 +17,11 @@ struct RegistrationService: Sendable {
     signIn = PasswordSignIn(record: record, hasher: hasher)
   }
 
-  /// Whether somebody may register now.
+  /// Whether anybody may register now.
   func isOpen() async throws -> Bool { try await record.takesClinics(policy) }
 
-  /// The same answer after the same work, whether or not the address has an account, and however many letters others sent it.
+  /// Same response after the same work, whether or not the address has an account, and however many letters others sent
+  /// it.
   /// - Throws: `RemediError` `rateLimited` after too many from one network; `storageUnavailable`.
   func ask(
     _ registration: Registration, from network: String, at now: Instant
@@ -32,7 +33,7 @@ struct RegistrationService: Sendable {
       hash = try await hasher.hash(
         registration.password, for: .stranger(network: network, name: registration.email))
     } catch {
-      // No letter goes out.
+      // No letter is sent.
       try await throttle.takeBackTry(here)
       throw error
     }
@@ -41,7 +42,7 @@ struct RegistrationService: Sendable {
       timeZone: registration.timeZone, passwordHash: hash, from: network, at: now)
   }
 
-  /// A registration in the browser in which it was typed.
+  /// A registration in the browser in which it was entered.
   /// - Throws: as ``find(_:typed:from:at:)``.
   func waiting(
     _ id: Identifier<PendingRegistration>, from network: String, at now: Instant
@@ -52,18 +53,18 @@ struct RegistrationService: Sendable {
       })
   }
 
-  /// The same answer, whether or not a letter goes out.
+  /// Same response, whether or not a letter is sent.
   /// - Throws: `RemediError` `rateLimited` after too many from one network.
   func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
     try await throttle.countTry([.registrations(network)], at: now)
     try await record.mailAgain(pending, from: network, at: now)
   }
 
-  /// What the link in a letter opens: the registration that was typed last in this browser, where it waits for the same
-  /// address, and else that for which the letter was written. Strangers who register with an address so shut nobody out:
-  /// their letters are as good as the owner's own.
-  /// - Parameter typed: the name of the registration that was typed last in the browser; nil where there is none.
-  /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`; `conflict` where nobody may register any more.
+  /// The registration that a mailed link opens: the last one entered in this browser, if it is pending for the same
+  /// address, otherwise the one of the letter. So strangers who register with somebody's address lock nobody out: their
+  /// letters are as good as the owner's own.
+  /// - Parameter typed: the id of the last registration entered in the browser. Nil if there is none.
+  /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`; `conflict` if registration is closed.
   func find(
     _ code: String, typed: String?, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
@@ -77,17 +78,17 @@ struct RegistrationService: Sendable {
     return own
   }
 
-  /// A registration that may still become a clinic: somebody else may have been the first meanwhile.
+  /// The registration, if it may still become a clinic. Somebody else may have registered the only one meanwhile.
   /// - Throws: `RemediError` `conflict`
   private func whileOpen(_ pending: PendingRegistration) async throws -> PendingRegistration {
     guard try await isOpen() else { throw MedicalRecord.registrationClosed }
     return pending
   }
 
-  /// Whoever has the letter proves with the password to be the one who registered. Else anybody could register with the
-  /// address of somebody else, and know the password of the account that a careless click on the link opens.
-  /// - Throws: `RemediError` `validation` naming `password`, `rateLimited`, `storageUnavailable`; `conflict` where the
-  ///   address has an account by now, `gone` where the code was used meanwhile.
+  /// Requires the password, to prove that the reader of the letter is the person who registered. Otherwise anybody
+  /// could register with somebody else's address, and know the password of the account that a careless click creates.
+  /// - Throws: `RemediError` `validation` naming `password`, `rateLimited`, `storageUnavailable`; `conflict` if the
+  ///   address has an account by now, `gone` if the code was used meanwhile.
   func confirm(
     _ pending: PendingRegistration, code: String, proving password: String, from network: String, at now: Instant
   ) async throws -> Account {

@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// What kind of browser somebody signs in with, in words of our own: nothing that a client sends is repeated.
+/// Names the browser of a session in our own words. Nothing that a client sends is repeated.
 enum BrowserKind {
-  /// `Firefox on Linux`; nil where the browser does not say, or says nothing that is known.
+  /// `Firefox on Linux`. Nil if the user agent is missing or unknown.
   static func words(_ userAgent: String?) -> String? {
-    // The longest that common browsers send has some 300 characters.
+    // The longest user agents of common browsers have about 300 characters.
     guard let text = userAgent.map({ String($0.prefix(1000)) }) else { return nil }
     let browser = browsers.first { text.contains($0.mark) }?.name
     let system = systems.first { text.contains($0.mark) }?.name
@@ -16,7 +16,7 @@ enum BrowserKind {
     }
   }
 
-  /// Most name others too, to be served like them: those that say the most come first.
+  /// Most user agents also name other browsers for compatibility, so the most specific come first.
   private static let browsers: [(mark: String, name: String)] = [
     ("Edg/", "Edge"), ("EdgA/", "Edge"), ("EdgiOS/", "Edge"), ("OPR/", "Opera"),
     ("SamsungBrowser/", "Samsung Internet"),

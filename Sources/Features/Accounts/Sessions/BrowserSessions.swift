@@ -3,15 +3,15 @@ import Record
 import Remedi
 import Web
 
-/// Begins and ends what a physician's browser is known by.
+/// Begins and ends the sessions of a physician's browser.
 struct BrowserSessions: Sendable {
   let record: MedicalRecord
 
-  /// Adds the cookie of a new session to an answer. The session that the browser had is ended: a token from before the
-  /// sign-in, which others may know, is worth nothing after it.
+  /// Adds the cookie of a new session to a response. The browser's previous session ends: a token from before the
+  /// sign-in may be known to others and must be worthless afterwards.
   /// - Parameters:
-  ///   - code: of the second step, where the account has one.
-  ///   - half: the token of the sign-in that this one finishes; nil where there is none.
+  ///   - code: the two-factor code, if the account has two-factor authentication.
+  ///   - half: the token of the pending sign-in that this one completes. Nil if there is none.
   func begin(
     for account: Account, code: String? = nil, finishing pending: String? = nil, in response: inout Response,
     replacing request: Request, _ context: some SiteContext
@@ -30,7 +30,7 @@ struct BrowserSessions: Sendable {
     if case .physician(_, let id) = account.holder { context.base.dropHeldForms(except: id, in: &response) }
   }
 
-  /// Ends the session and takes the cookie out of the browser.
+  /// Ends the session and removes the cookie from the browser.
   func end(in response: inout Response, _ request: Request, _ context: some SiteContext) async throws {
     try await close(request, context)
     response.addCookie(context.web.cookies.endOfSession())

@@ -3,13 +3,14 @@ import Record
 import Remedi
 import Web
 
-/// Begins what a patient's device is known by.
+/// Begins the sessions of a patient's device.
 struct DeviceSessions: Sendable {
   let record: MedicalRecord
 
-  /// 201 with the token, until when it is valid, the patient, and who cares for the patient where that is who signs in:
-  /// that one's first reading. A cookie makes the browser known where it is one that keeps it; it opens nothing.
-  /// - Throws: `RemediError` `notFound` where the account is neither a patient's nor a caregiver's.
+  /// Responds with 201, the token and its expiry, the patient, and the caregiver if that is who signs in. This is the
+  /// client's first read of the profile. A cookie marks the browser as known, if it stores cookies; it grants no
+  /// access.
+  /// - Throws: `RemediError` `notFound` if the account is neither a patient's nor a caregiver's.
   func begin(for account: Account, device: String?, _ context: some SiteContext) async throws -> Response {
     let now = context.now
     let (clinicId, patientId, caregiverId) = try Self.whose(account)
@@ -33,7 +34,7 @@ struct DeviceSessions: Sendable {
     return response
   }
 
-  /// Whose record an account opens, and who cares for the patient where it is not the patient's own.
+  /// The patient of an account, and the caregiver if the account is a caregiver's.
   private static func whose(
     _ account: Account
   ) throws -> (Identifier<Clinic>, Identifier<Patient>, Identifier<Caregiver>?) {

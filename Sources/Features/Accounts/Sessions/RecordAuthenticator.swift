@@ -2,13 +2,13 @@ import Record
 import Remedi
 import Web
 
-/// Tells by the record who holds a cookie or a token.
+/// Authenticates cookies and tokens against the record.
 public struct RecordAuthenticator: Authenticator {
   private let record: MedicalRecord
   private let signIn: PasswordSignIn
   private let now: @Sendable () -> Instant
 
-  /// - Parameter hasher: compares the passwords with which sessions are unlocked.
+  /// - Parameter hasher: verifies the passwords that unlock sessions.
   public init(record: MedicalRecord, hasher: PasswordHasher, now: @escaping @Sendable () -> Instant) {
     self.record = record
     self.signIn = PasswordSignIn(record: record, hasher: hasher)
@@ -28,7 +28,7 @@ public struct RecordAuthenticator: Authenticator {
     guard let session = try await record.session(token: cookie, isDeed: false, at: now),
       let account = try await record.account(session.accountId)
     else { throw Self.ended }
-    // Counted by the session: else whoever knows the address could keep its holder locked from anywhere.
+    // Count by session. Otherwise anybody who knows the address could keep its holder locked out from anywhere.
     try await signIn.check(
       password, of: account, named: "session \(session.id)",
       from: SignInOrigin(network: network, member: account, isUnlocking: true), at: now,
@@ -41,7 +41,7 @@ public struct RecordAuthenticator: Authenticator {
 
   public func lock(cookie: String) async throws { try await record.lockSession(token: cookie, at: now()) }
 
-  /// A token that is used lives on: its end is moved once a day at most.
+  /// Using a token extends its life. The expiry is moved at most once a day.
   public func patient(bearer token: String) async throws -> SignedInPatient? {
     let session = try await record.session(token: token, sliding: SessionToken.deviceLifetime, at: now())
     guard let session else { return nil }

@@ -1,15 +1,15 @@
 import Remedi
 
-/// What a browser or device shows to be known again.
+/// The tokens of browsers and devices.
 enum SessionToken {
-  /// Seconds that a physician's browser stays signed in.
+  /// How long a physician's browser stays signed in, in seconds.
   static let browserLifetime = 12 * 3600
-  /// Seconds without a deed of a person after which a physician's browser is locked.
+  /// How long a physician's browser may be idle before it is locked, in seconds.
   static let browserIdleLimit = 15 * 60
-  /// Seconds that a patient's device stays signed in after it was last used.
+  /// How long a patient's device stays signed in after its last use, in seconds.
   static let deviceLifetime = 90 * 86_400
 
-  /// 260 random bits in letters and digits.
+  /// 260 random bits as letters and digits.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     return ReadableCode.make(length: 52, using: &generator)

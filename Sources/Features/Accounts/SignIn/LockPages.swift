@@ -2,8 +2,8 @@ import Hummingbird
 import Remedi
 import Web
 
-/// Locking a physician's browser, and the way back. That the password is compared, and what is shown before it is right,
-/// stands in the site's own conventions, since any form may be sent while the session is locked.
+/// Locks a physician's browser, and unlocks it. The site's own middleware verifies the password and decides what is
+/// shown before it is right, because any form may be sent while the session is locked.
 struct LockPages: Sendable {
   /// `GET /unlock`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
@@ -12,7 +12,7 @@ struct LockPages: Sendable {
     return try context.page(UnlockView(of: locked))
   }
 
-  /// `POST /unlock`, where the password was right or none was needed.
+  /// `POST /unlock`, after the password was right or none was needed.
   @Sendable func unlock(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
     if request.wantsJSON {
@@ -29,19 +29,19 @@ struct LockPages: Sendable {
     return try context.page(ReauthenticationView(of: practitioner, request, context))
   }
 
-  /// `POST /proof`, where the password was right or none was needed.
+  /// `POST /proof`, after the password was right or none was needed.
   @Sendable func goOn(_ request: Request, _ context: RemediContext) async throws -> Response {
     if request.leadsToFile, context.practitioner != nil,
       let file = try QueryParameters(request).string("from").flatMap(LocalPath.init)
     {
-      // A file takes no page's place: that of the password would stay.
+      // A download does not replace the page, so the password page would stay visible.
       let back = context.form.value(DownloadView.backName).flatMap(LocalPath.init)
       return try context.page(DownloadView(of: file, back: back)).leading(to: file)
     }
     return try goOn(try QueryParameters(request).string("from").flatMap(LocalPath.init), context)
   }
 
-  /// `POST /lock`, for whoever comes: where nobody is signed in, nothing is left to lock.
+  /// `POST /lock`, for everybody. If nobody is signed in, there is nothing to lock.
   @Sendable func lock(_ request: Request, _ context: RemediContext) async throws -> Response {
     if context.practitioner != nil, let cookie = request.cookies[context.web.cookies.sessionName]?.value {
       try await context.web.authenticator.lock(cookie: cookie)
@@ -50,7 +50,7 @@ struct LockPages: Sendable {
     return try context.redirect(to: Self.wayBack(to: request.sentFrom))
   }
 
-  /// `POST /activity`, by which a page says that somebody is at work in it: that the form came is all that counts.
+  /// `POST /activity`, which a page sends while somebody is working in it. Only the request itself matters.
   @Sendable func activity(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
   }

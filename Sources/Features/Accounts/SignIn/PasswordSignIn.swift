@@ -1,8 +1,8 @@
 import Record
 import Remedi
 
-/// Finds the account of a name and a password, or of a name and the temporary password of an invitation. Unknown names
-/// get the same words after the same work, and are locked out alike.
+/// Finds the account for a name and a password, or for a name and the temporary password of an invitation. Unknown
+/// names get the same response after the same work, and are locked out in the same way.
 struct PasswordSignIn: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -14,11 +14,11 @@ struct PasswordSignIn: Sendable {
     self.throttle = Throttle(record: record)
   }
 
-  /// Of several who share an address, it is the one whose password it is; nobody where it is the password of more.
+  /// If several accounts share an address, finds the one with this password, or none if more than one has it.
   /// - Parameters:
   ///   - origin: where the request comes from.
-  ///   - isWelcome: whether an account may sign in here; to others the answer is as for a wrong password.
-  /// - Returns: an account without a password where `password` is a temporary one, which opens no session.
+  ///   - isWelcome: whether an account may sign in here. Others get the same response as for a wrong password.
+  /// - Returns: an account without a password if `password` is a temporary one, which opens no session.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`, `storageUnavailable`.
   func account(
     named name: String, password: String, from origin: SignInOrigin, at now: Instant,
@@ -38,7 +38,8 @@ struct PasswordSignIn: Sendable {
       }
       let found = fitting.count == 1 ? fitting.first : nil
       if let found, case .physician = found.holder, isWelcome(found) { return found }
-      // However many share an address, and whether anybody has it or is locked out, the work is the same.
+      // The work must be the same no matter how many accounts share an address, whether anybody has it, or who is
+      // locked out.
       let isAddress = EmailAddress.fold(name).contains("@")
       for _ in compared.count..<max(candidates.count, isAddress ? MedicalRecord.mostSigningIn : 1) {
         _ = try await hasher.verify(password, against: nil, for: party)
@@ -47,7 +48,7 @@ struct PasswordSignIn: Sendable {
     }
   }
 
-  /// Compares a password with an account's, and counts what goes wrong under the name.
+  /// Verifies the password of an account, and counts failures under the name.
   /// - Throws: as ``account(named:password:from:at:where:)``, with `refusal` as the sentence of `invalidCredentials`.
   @discardableResult
   func check(
@@ -59,10 +60,10 @@ struct PasswordSignIn: Sendable {
     return account
   }
 
-  /// Compares a password with a hash, and counts what goes wrong under a name.
+  /// Verifies a password against a hash, and counts failures under a name.
   /// - Parameters:
-  ///   - hash: nil where there is none, for which the same work is done.
-  ///   - account: whose hash it is; nil where it is no account's yet.
+  ///   - hash: nil if there is none. The same work is done then.
+  ///   - account: the account of the hash. Nil if there is none yet.
   /// - Throws: as ``check(_:of:named:from:at:refusal:)``.
   func compare(
     _ password: String, with hash: String?, of account: Account? = nil, named name: String,
@@ -76,13 +77,13 @@ struct PasswordSignIn: Sendable {
     }
   }
 
-  /// Lets somebody try with a name. The try is counted before anything is compared, and taken back where the password was
-  /// not wrong: of a hundred at once no more are compared than of as many one after the other, and whoever is refused
-  /// learns nothing of the password.
+  /// Counts a try before anything is compared, and takes it back if the password was not wrong. So a hundred concurrent
+  /// tries get no more comparisons than a hundred sequential ones, and a refusal reveals nothing about the password.
   /// - Parameters:
-  ///   - accounts: those whose password may be meant.
-  ///   - owner: whose password was found; nil where it is no account's yet.
-  ///   - find: compares with those accounts that are not locked; nil where the password is wrong, or of no use here.
+  ///   - accounts: the accounts that the name may mean.
+  ///   - owner: the account whose password was found. Nil if there is none yet.
+  ///   - find: compares with the accounts that are not locked. Returns nil if the password is wrong or cannot be used
+  ///     here.
   private func trying<Found: Sendable>(
     named name: String, of accounts: [Account], from origin: SignInOrigin, at now: Instant, refusal: String,
     owner: (Found) -> Account?, _ find: ([Account], HashingParty) async throws -> Found?
@@ -108,8 +109,8 @@ struct PasswordSignIn: Sendable {
     }
     let own = owner(found)
     let forgotten = origin.forgotten(named: name, after: own, of: accounts, at: now)
-    // A person who shares the name could set a guessed password and sign in, to learn whether another has the same. The
-    // counts of the others stay.
+    // A person who shares the name could set a guessed password and sign in, to learn whether another account has it.
+    // So the counts of the other accounts stay.
     let others = Set(
       compared.filter { $0.id != own?.id }.flatMap { origin.keys(named: name, of: $0, at: now).prefix(1) })
     try await throttle.takeBackTry(

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The second half of signing in: the code, once the name and the password were right.
+/// The two-factor page: asks for the code after the name and the password were right.
 struct SignInCodePages: Sendable {
   private let record: MedicalRecord
   private let sessions: BrowserSessions
@@ -51,7 +51,7 @@ struct SignInCodePages: Sendable {
     } catch let error as RemediError where [.unauthenticated, .invalidCredentials].contains(error.code) {
       return try again(from, context)
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
-      // The last one that could be tried was wrong.
+      // The last allowed try was wrong.
       if error.isOfCode, try await record.accountOwingCode(token: token, at: context.now) == nil {
         try await record.warnOfWrongCodes(for: account.id, at: context.now)
         return try again(from, context)
@@ -61,7 +61,7 @@ struct SignInCodePages: Sendable {
     }
   }
 
-  /// Back to name and password: no code is owed in this browser, or no more.
+  /// Redirects to name and password: this browser has no pending sign-in, or none anymore.
   private func again(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
     let path = "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? "")
     var response = try context.redirect(
@@ -72,7 +72,7 @@ struct SignInCodePages: Sendable {
 }
 
 extension RemediContext {
-  /// By what the browser is known in which somebody owes a code.
+  /// The token of the browser's pending sign-in.
   func owedCodeToken(_ request: Request) -> String? {
     guard let token = request.cookies[web.cookies.owedCodeName]?.value, (1...256).contains(token.utf8.count) else {
       return nil

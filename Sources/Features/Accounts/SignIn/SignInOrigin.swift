@@ -1,22 +1,21 @@
 import Remedi
 import Web
 
-/// Where a try with a password comes from.
+/// The origin of a sign-in try.
 struct SignInOrigin: Sendable {
-  /// As ``SiteContext/clientNetwork`` says it.
+  /// From ``SiteContext/clientNetwork``.
   let network: String
-  /// By what the browser says to be known, where it does.
+  /// The token by which the browser is known, if it sends one.
   var browser: String?
-  /// Whose session stands there; nil for whoever is at the door.
+  /// The account of the current session. Nil on the sign-in page.
   var member: Account?
-  /// Whether the session is locked, and the password to unlock it: at the door nothing of that is counted, nor here what
-  /// is tried at the door.
+  /// Whether the password unlocks a locked session. Its failures and those of the sign-in page are counted separately.
   var isUnlocking = false
 
-  /// For whom a password is compared that is tried with a name.
+  /// The hashing party for a try with a name.
   /// - Parameters:
-  ///   - accounts: those whose password may be meant.
-  ///   - isNoisy: whether many tries from the network were wrong lately.
+  ///   - accounts: the accounts that the name may mean.
+  ///   - isNoisy: whether many recent tries from the network were wrong.
   func party(named name: String, of accounts: [Account], isNoisy: Bool, at now: Instant) -> HashingParty {
     if let member { return .member(member.id, of: member.holder.clinicId) }
     if let known = accounts.first(where: { knowsPlace($0, at: now) }) {
@@ -25,31 +24,31 @@ struct SignInOrigin: Sendable {
     return .stranger(network: network, name: name, isNoisy: isNoisy)
   }
 
-  /// What is counted of a try with a name that may mean an account, that first which the right password makes forgotten.
-  /// - Parameter account: nil where the name is nobody's.
+  /// The throttle keys of a try with a name that may mean an account. The first one is reset by the right password.
+  /// - Parameter account: nil if no account has the name.
   func keys(named name: String, of account: Account?, at now: Instant) -> [Throttle.Key] {
-    // Whose session stands is not held to what strangers guess in the same network.
+    // An account with a valid session is not affected by guesses of strangers in the same network.
     let others: [Throttle.Key] = member == nil ? [.network(network)] : []
     guard let account, !isUnlocking else { return [.nameInNetwork(name, network), .name(name)] + others }
-    // Whoever guesses elsewhere keeps nobody out of the own browser.
+    // Guesses from elsewhere must not lock the holder out of a known browser.
     if let browser, account.knows(browser: browser, at: now) { return [.account(account.id, place: browser)] }
-    // Nor out of the usual network, in which all names are counted alike: none tells who signs in there.
+    // Nor out of the usual network. There, all names count alike, so that the count does not reveal who signs in there.
     if account.knows(network: network, at: now) { return [.account(account.id, place: network)] + others }
     return [.nameInNetwork(name, network), .name(name)] + others
   }
 
-  /// Those who may be meant, by what is counted of a try; nobody, where the name is nobody's.
+  /// The accounts that the name may mean, grouped by their throttle keys. One group without accounts if there are none.
   func groups(named name: String, of accounts: [Account], at now: Instant) -> [[Throttle.Key]: [Account]] {
     accounts.isEmpty
       ? [keys(named: name, of: nil, at: now): []]
       : Dictionary(grouping: accounts) { keys(named: name, of: $0, at: now) }
   }
 
-  /// What is forgotten after the right password: the count of the account alone. A person who shares its name must not
-  /// reset the counts of guesses at the others.
+  /// The keys that the right password resets: only the count of the account itself. A person who shares its name must
+  /// not reset the counts of guesses at the others.
   /// - Parameters:
-  ///   - found: whose password it is; nil where it is no account's yet.
-  ///   - accounts: those whose password may have been meant.
+  ///   - found: the account with the password. Nil if there is none yet.
+  ///   - accounts: the accounts that the name may have meant.
   func forgotten(
     named name: String, after found: Account?, of accounts: [Account], at now: Instant
   ) -> [Throttle.Key] {
@@ -58,7 +57,7 @@ struct SignInOrigin: Sendable {
     }
   }
 
-  /// Whether the account was signed in to lately in the browser or from the network.
+  /// Whether the account was recently signed in to in the browser or from the network.
   private func knowsPlace(_ account: Account, at now: Instant) -> Bool {
     browser.map { account.knows(browser: $0, at: now) } == true || account.knows(network: network, at: now)
   }
@@ -66,7 +65,7 @@ struct SignInOrigin: Sendable {
 
 extension SiteContext {
   /// Where this request comes from.
-  /// - Parameter member: whose session it belongs to.
+  /// - Parameter member: the account of its session.
   func origin(of member: Account? = nil) -> SignInOrigin {
     SignInOrigin(network: clientNetwork, browser: browserToken, member: member)
   }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A physician's way in and out.
+/// Signs a physician in and out.
 struct SignInPages: Sendable {
   let signIn: PasswordSignIn
   let sessions: BrowserSessions
@@ -64,20 +64,21 @@ struct SignInPages: Sendable {
     }
   }
 
-  /// `POST /sign-out`, for whoever comes: where nobody is signed in any more, nothing is left to do.
+  /// `POST /sign-out`, for everybody. If nobody is signed in anymore, there is nothing to do.
   @Sendable func signOut(_ request: Request, _ context: RemediContext) async throws -> Response {
     var response = try context.redirect(to: "/sign-in", notice: AccountNotices.signedOut)
     try await sessions.end(in: &response, request, context)
     return response
   }
 
-  /// The right password alone opens nothing where there is a second step: who typed it is remembered for a few minutes.
+  /// With two-factor authentication, the right password alone opens nothing: it starts a pending sign-in of a few
+  /// minutes.
   private func askForCode(of account: Account, _ from: LocalPath?, _ context: RemediContext) async throws -> Response {
     let token = SessionToken.make()
     try await sessions.record.beginSignIn(of: account, token: token, at: context.now)
     var response: Response
     if let held = context.carriedForm {
-      // No address holds a form: the next page answers at once.
+      // A redirect cannot carry a form, so respond with the next page directly.
       var view = SignInCodeView(from: from, isRecovery: false)
       view.held = held
       response = try context.page(view)
@@ -99,7 +100,7 @@ struct SignInPages: Sendable {
 }
 
 extension RemediContext {
-  /// Where a sign-in leads: to the form that it carried, or to the page that was asked for.
+  /// Where a sign-in leads: to the form that it carried, or to the requested page.
   func goingOn(_ practitioner: Practitioner, to from: LocalPath?) throws -> Response {
     if let response = sendingOn(practitioner) { return response }
     return try redirect(
@@ -108,7 +109,7 @@ extension RemediContext {
 }
 
 extension Practitioner {
-  /// Where the day begins.
+  /// The practitioner's start page.
   var startPath: String {
     if may(.readPatients) { return "/patients" }
     if may(.manageClinic) { return "/clinic/people" }

@@ -1,39 +1,39 @@
 import Record
 import Remedi
 
-/// Counts what went wrong lately and makes whoever tries too often wait.
+/// Counts recent failures and makes clients with too many of them wait.
 struct Throttle: Sendable {
   /// What is counted together.
   enum Key: Hashable, Sendable {
-    /// Sign-in with a name, as it was typed, from one network.
+    /// Sign-in with a name, as entered, from one network.
     case nameInNetwork(String, String)
-    /// Sign-in to an account, with whatever name, at a place that it knows: a browser or a network.
+    /// Sign-in to an account, with any name, at a place that it knows: a browser or a network.
     case account(Identifier<Account>, place: String)
-    /// Sign-in with any name from one network: one password that is tried with many names.
+    /// Sign-in with any name from one network: one password tried with many names.
     case network(String)
     /// Sign-in with a name from anywhere.
     case name(String)
-    /// Codes of invitations from one network.
+    /// Invitation codes from one network.
     case invitationCodes(String)
-    /// Codes of colleagues' invitations from one network.
+    /// Colleague invitation codes from one network.
     case colleagueCodes(String)
     /// Registrations from one network.
     case registrations(String)
-    /// Codes of registrations from one network.
+    /// Registration codes from one network.
     case registrationCodes(String)
-    /// Codes of changes of address from one network.
+    /// Address-change codes from one network.
     case addressChangeCodes(String)
     /// Requests for a new password from one network.
     case passwordResetsFrom(String)
-    /// Codes for a new password from one network.
+    /// Password-reset codes from one network.
     case passwordResetCodes(String)
 
-    /// Codes of an account's second step from one network.
+    /// Two-factor codes of an account from one network.
     case secondStepInNetwork(String, String)
-    /// Codes of an account's second step from anywhere.
+    /// Two-factor codes of an account from anywhere.
     case secondStep(String)
 
-    /// Networks, and what makes browsers known, hold no blanks, so that no two keys read the same.
+    /// Networks and browser tokens contain no spaces, so that no two keys have the same text.
     var text: String {
       switch self {
       case .nameInNetwork(let name, let network): "sign-in \(network) \(SignInName.fold(name))"
@@ -52,20 +52,20 @@ struct Throttle: Sendable {
       }
     }
 
-    /// Failures within ``SignInAttempts/span`` that lock.
+    /// The number of failures within ``SignInAttempts/span`` that lock the key.
     var limit: Int {
       switch self {
       case .nameInNetwork, .account: SignInAttempts.limit
-      // A whole clinic may be behind one address, and its patients as well.
+      // A whole clinic and its patients may be behind one address.
       case .network: 100
-      // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
+      // High enough that a stranger cannot easily lock somebody out; low enough that many addresses cannot guess much.
       case .name, .secondStep: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
       case .registrations, .passwordResetsFrom, .secondStepInNetwork: 20
       }
     }
 
-    /// Whether of a network with so many failures within the span strangers wait behind those of calmer ones.
+    /// Whether strangers from a network with this many failures within the span wait behind those of other networks.
     func isNoisy(at failures: Int) -> Bool { if case .network = self { failures > 30 } else { false } }
 
     fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: SignInAttempts.span) }
@@ -73,20 +73,20 @@ struct Throttle: Sendable {
 
   let record: MedicalRecord
 
-  /// - Throws: `RemediError` `rateLimited` where the key is locked.
+  /// - Throws: `RemediError` `rateLimited` if the key is locked.
   func check(_ key: Key, at now: Instant) async throws {
     if let seconds = try await record.signInWait(for: key.text, at: now) { throw Self.refusal(for: seconds) }
   }
 
-  /// Counts a try beforehand under each key: of many at once, no more are let through than one after the other.
-  /// - Throws: `RemediError` `rateLimited` where one of the keys is locked; then it counts under none.
+  /// Counts a try in advance under each key, so that concurrent tries get no more than sequential ones.
+  /// - Throws: `RemediError` `rateLimited` if one of the keys is locked; then the try is not counted.
   func countTry(_ keys: [Key], at now: Instant) async throws {
     _ = try await countTry(underAnyOf: [keys], at: now)
   }
 
-  /// Counts a try that may mean several beforehand, under the keys of each of whom none is locked.
-  /// - Returns: how many failures count under each of these keys, this one included.
-  /// - Throws: `RemediError` `rateLimited` where a key of each is locked; then it counts under none.
+  /// Counts a try in advance that may mean several accounts, under the keys of each group without a locked key.
+  /// - Returns: the number of failures under each of these keys, including this one.
+  /// - Throws: `RemediError` `rateLimited` if every group has a locked key; then the try is not counted.
   func countTry(underAnyOf groups: [[Key]], at now: Instant) async throws -> [Key: Int] {
     switch try await record.countTry(underAnyOf: groups.map { $0.map(\.count) }, at: now) {
     case .locked(let seconds): throw Self.refusal(for: seconds)
@@ -96,16 +96,16 @@ struct Throttle: Sendable {
     }
   }
 
-  /// Takes back what was counted beforehand and was not wrong.
-  /// - Parameter forgotten: under which all failures are forgotten, too.
+  /// Takes back a try that was counted in advance and was not wrong.
+  /// - Parameter forgotten: the keys whose failures are all reset.
   func takeBackTry(_ keys: [Key], forgetting forgotten: [Key] = []) async throws {
     try await record.takeBackTry(under: keys.map(\.count), forgetting: forgotten.map(\.count))
   }
 
-  /// Takes down in the history of accounts that they are locked, where they are: once for each lock. A network that is
-  /// locked as a whole is nobody's.
+  /// Records in the history of accounts that they are locked, once per lock. The lock of a whole network belongs to no
+  /// account.
   /// - Parameters:
-  ///   - keys: under which a try was wrong.
+  ///   - keys: the keys of the wrong try.
   ///   - network: where it came from.
   func noteLocks(
     _ keys: [Key], of accounts: [Account], after kind: AuditDetails.Lock, from network: String, at now: Instant

@@ -1,4 +1,4 @@
-/// What an authenticator app reads in the QR code (Key Uri Format of Google Authenticator, which all apps read).
+/// The text of the QR code for an authenticator app (Key Uri Format of Google Authenticator, which all apps read).
 struct AuthenticatorAddress: Sendable {
   let text: String
 
@@ -8,7 +8,7 @@ struct AuthenticatorAddress: Sendable {
       "otpauth://totp/Remedi:\(Self.encode(email))?secret=\(secret)&issuer=Remedi&algorithm=SHA1&digits=6&period=30"
   }
 
-  /// As a segment of a path (RFC 3986, 3.3): a colon would part it, a question mark end it.
+  /// Encodes a path segment (RFC 3986, 3.3): a colon would split it, and a question mark would end it.
   private static func encode(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {

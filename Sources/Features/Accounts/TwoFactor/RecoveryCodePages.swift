@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The codes for the day on which the app is out of reach: shown once, to be printed or written down.
+/// The recovery codes, for use without the app. They are shown once, to be printed or written down.
 struct RecoveryCodePages: Sendable {
   let service: AccountService
   private let codes: TwoFactorService
@@ -30,7 +30,7 @@ struct RecoveryCodePages: Sendable {
     let account = try await service.account(context)
     guard let step = account.secondStep else { return try context.redirect(to: TwoFactorPages.path) }
     do {
-      // Sent twice: they were made by the first.
+      // Sent twice: the first request made them.
       if service.record.shownRecoveryCodes(of: account, at: context.now) == nil {
         let typed = context.form.trimmed("code")
         guard !typed.isEmpty else { throw RemediError.invalid("code", "Type a code.") }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Turning the second step off, for whoever has the password and a code.
+/// Turns two-factor authentication off. Requires the password and a code.
 struct TwoFactorEndPages: Sendable {
   let service: AccountService
   private let codes: TwoFactorService
@@ -24,7 +24,7 @@ struct TwoFactorEndPages: Sendable {
 
   /// `POST /account/second-step/end`
   @Sendable func end(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    // Sent twice: it was turned off by the first.
+    // Sent twice: the first request turned it off.
     guard let step = try await service.account(context).secondStep else {
       return try context.redirect(to: TwoFactorPages.path)
     }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Setting up what is asked for beside the password.
+/// Sets up two-factor authentication.
 struct TwoFactorPages: Sendable {
   let service: AccountService
   private let codes: TwoFactorService
@@ -41,7 +41,7 @@ struct TwoFactorPages: Sendable {
     let account = try await service.account(context)
     do {
       guard account.secondStep == nil else {
-        // Sent twice: it was turned on by the first.
+        // Sent twice: the first request turned it on.
         return try context.redirect(to: RecoveryCodePages.path)
       }
       try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {

@@ -2,15 +2,15 @@ import Record
 import Remedi
 import Web
 
-/// Takes codes of the second step, and counts the wrong ones.
+/// Checks two-factor codes, and counts the wrong ones.
 struct TwoFactorService: Sendable {
   private let throttle: Throttle
 
   init(record: MedicalRecord) { throttle = Throttle(record: record) }
 
-  /// Runs `body`, which takes a code. The try is counted before, and taken back where the code was not wrong: a million
-  /// codes are few for who sends many at once.
-  /// - Throws: what `body` throws; `RemediError` `rateLimited` after too many wrong codes.
+  /// Runs `body`, which checks a code. The try is counted in advance and taken back if the code was not wrong: a
+  /// million codes are few for a client that sends many at once.
+  /// - Throws: the error of `body`; `RemediError` `rateLimited` after too many wrong codes.
   func counting<Result>(
     _ account: Identifier<Account>, from network: String, at now: Instant, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -37,6 +37,6 @@ struct TwoFactorService: Sendable {
 }
 
 extension RemediError {
-  /// Whether a code of the second step was wrong.
+  /// Whether the two-factor code was wrong.
   var isOfCode: Bool { code == .validation && fields.contains { $0.name == "code" } }
 }

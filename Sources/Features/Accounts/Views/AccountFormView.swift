@@ -2,19 +2,19 @@ import Hummingbird
 import Remedi
 import Web
 
-/// One form on a physician's own account.
+/// A form on a physician's own account.
 struct AccountFormView: PageView {
   static let template = "accounts/account-form"
   let title: String
   var trail: [Crumb] { [Crumb("Your account", "/account")] }
-  /// What it is good for, and what happens then.
+  /// The purpose of the form and its effect.
   let lead: String
-  /// Whose password it is, for the browser's own keeping; nil where the form has none.
+  /// The user name of the password, for the browser's password manager. Nil if the form has no password.
   var userName: String?
-  /// Fields that hold a password come back empty.
+  /// Password fields are always returned empty.
   var inputs: [FieldView]
   let button: String
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {
@@ -24,7 +24,7 @@ struct AccountFormView: PageView {
     ]
   }
 
-  /// Takes a form: back to the account with what `body` says, or the form again with what is wrong.
+  /// Handles a form: redirects to the account with the notice of `body`, or shows the form again with the errors.
   func taking(_ context: PractitionerContext, _ body: () async throws -> Notice?) async throws -> Response {
     do {
       return try context.redirect(to: "/account", notice: try await body())

@@ -7,14 +7,14 @@ struct AccountView: PageView {
   let name: String
   let email: String
   let clinicName: String
-  /// What is asked for beside the password; nil where nothing is.
+  /// The two-factor status. Nil if it is off.
   var secondStep: TwoFactorStateView?
   var textSize = AccountTextSizePages.choice(nil)
-  /// What happened to the account, the latest first.
+  /// What happened to the account, latest first.
   var history: [AccountHistoryRow] = []
-  /// This browser; a list, so that the page stands where its session ends in this very moment.
+  /// This browser. A list, so that the page still works if the session ends at this moment.
   let current: [SessionRowView]
-  /// Other browsers, the one used last first.
+  /// Other browsers, the most recently used first.
   let others: [SessionRowView]
 
   var fields: Fields {
@@ -63,13 +63,13 @@ struct AccountView: PageView {
   }
 }
 
-/// A browser in which somebody is signed in.
+/// A browser with a session.
 struct SessionRowView: View {
   /// `Firefox on Linux`
   let browser: String
-  /// Since when, and when last.
+  /// When the session began, and when it was last used.
   let use: String
-  /// Where the form goes that signs it out.
+  /// The action of the form that signs it out.
   let endAction: String
 
   var fields: Fields { ["browser": browser, "use": use, "endAction": endAction] }

@@ -1,20 +1,20 @@
 import Web
 
-/// The page behind the link of a letter to a new address: nothing happens before its button.
+/// The page behind the link in a letter to a new address. Nothing happens until the button is pressed.
 struct AddressConfirmView: PageView {
   static let template = "accounts/address-confirm"
-  /// The new one; empty where it is done.
+  /// The new address. Empty if it is confirmed.
   var email = ""
-  /// Whether it is a patient's.
+  /// Whether it is a patient's address.
   var isPatient = false
-  /// Whether a patient confirmed it just now.
+  /// Whether a patient has just confirmed it.
   var isDone = false
-  /// Nil for who is signed in.
+  /// Nil if the reader is signed in.
   var password: FieldView? = FieldView(
     name: "password", label: "Your password", kind: .password,
     hint: "The letter may have gone to somebody else by mistake. Your password shows that this address is yours.",
     autocomplete: "current-password", isRequired: true)
-  /// Until when no further password is tried; nil where one may be.
+  /// Until when no further password is accepted. Nil if one is.
   var problem: String?
 
   var title: String { isPatient ? "Your e-mail address" : "Sign in with this address" }

@@ -1,10 +1,10 @@
 import Web
 
-/// The page that somebody sees first who is to work in a clinic: who invites, in which roles, and a password to choose.
+/// The first page of an invited colleague: who invites, the roles, and a password to choose.
 struct ColleagueAcceptView: PageView {
   static let template = "accounts/colleague-accept"
   let title = "Your invitation"
-  /// Why it cannot be accepted, and what to do; nil where it can.
+  /// Why it cannot be accepted, and what to do. Nil if it can.
   var closed: String?
   var clinicName = ""
   var invitedBy = ""
@@ -15,7 +15,7 @@ struct ColleagueAcceptView: PageView {
     name: "name", label: "Your name", hint: "As patients and colleagues know you.", autocomplete: "name",
     isRequired: true)
   var chosen = NewPasswordFields(label: "Choose a password")
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   private var inputs: [FieldView] { [name] + chosen.inputs }

@@ -1,14 +1,14 @@
 import Web
 
-/// The page for whoever forgot the password.
+/// The page to request a new password.
 struct ForgottenPasswordView: PageView {
   static let template = "accounts/forgotten-password"
-  /// Whether it was asked for just now.
+  /// Whether it has just been requested.
   var isSent = false
   var name = FieldView(
     name: "name", label: "E-mail address or user name", hint: "The one that you sign in with.",
     autocomplete: "username", isRequired: true)
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var title: String { isSent ? "Check your e-mail" : "Choose a new password" }

@@ -1,13 +1,12 @@
 import Web
 
-/// The page that a patient, or somebody who is to care for one, sees first: who invites, one's user name, and a password
-/// to choose.
+/// The first page of an invited patient or caregiver: who invites, the user name, and a password to choose.
 struct InvitationAcceptView: PageView {
-  /// How far the invitation is.
+  /// The state of the invitation.
   enum State: Sendable {
     /// It can be accepted.
     case open
-    /// It was accepted just now.
+    /// It has just been accepted.
     case accepted
   }
 
@@ -15,19 +14,19 @@ struct InvitationAcceptView: PageView {
   let title = "Your invitation"
   let state: State
   let clinicName: String
-  /// The physician, or the patient who lets somebody in.
+  /// The physician, or the patient who invites a caregiver.
   let inviterName: String
-  /// Who is invited.
+  /// The invited person.
   let inviteeName: String
   let userName: String
-  /// For whom it lets somebody care; nil where the patient is invited.
+  /// The patient to care for. Nil if the patient is invited.
   var caredFor: String?
-  /// Whether who cares may record, and not only look.
+  /// Whether the caregiver may record, and not only view.
   var mayRecord = false
-  /// Where the invitation goes on in the patient's app, to which scripts lead at once; nil where the page is to stay:
+  /// Where the invitation continues in the patient's app; scripts redirect there at once. Nil if the page must stay:
   /// after a form was sent from it, and in the gallery.
   var appHref: String?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
   var chosen = NewPasswordFields(label: "Choose a password")
 

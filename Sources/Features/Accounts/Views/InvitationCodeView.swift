@@ -1,6 +1,6 @@
 import Web
 
-/// The page on which a patient types the code of a printed invitation.
+/// The page to enter the code of a printed invitation.
 struct InvitationCodeView: PageView {
   static let template = "accounts/invitation-code"
   let title = "Type your code"

@@ -1,8 +1,7 @@
 import Remedi
 import Web
 
-/// The sheet that a physician prints for a patient, or for somebody who is to care for one: how to begin, in large
-/// letters.
+/// The printed invitation of a patient or caregiver: how to begin, in large letters.
 struct InvitationPrintView: PageView {
   static let template = "accounts/invitation-print"
   let title: String
@@ -10,28 +9,28 @@ struct InvitationPrintView: PageView {
   let crumb = "Invitation"
   let clinicName: String
   let inviterName: String
-  /// Who is invited.
+  /// The invited person.
   let inviteeName: String
   let userName: String
   /// The code in groups that are easy to type: `K7M2`, `Q9XD`, `4TRH`.
   let codeGroups: [String]
   /// Whether the code is a temporary password.
   let isTemporaryPassword: Bool
-  /// The address where the invitation is accepted, without the code; of a temporary password that of the app.
+  /// The URL to accept the invitation, without the code. For a temporary password, the URL of the app.
   let address: String
   /// The QR code's dark modules as an SVG path in modules, quiet zone included.
   let qrPath: String
   /// The QR code's `viewBox`: `0 0 37 37`.
   let qrViewBox: String
-  /// Until when the invitation can be used, in words.
+  /// Until when the invitation is valid, in words.
   let validUntil: String
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   let clinicPhone: String?
-  /// Where the form that makes a new invitation is sent.
+  /// The action of the form that makes a new invitation.
   let renewAction: String
-  /// For whom it lets somebody care; nil where the patient is invited.
+  /// The patient to care for. Nil if the patient is invited.
   let caredFor: String?
-  /// The patient's chart.
+  /// The link to the patient's chart.
   let patientHref: String
 
   /// A sheet.

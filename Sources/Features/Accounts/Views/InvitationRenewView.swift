@@ -1,18 +1,18 @@
 import Web
 
-/// What stands in the place of the printed sheet where the invitation has expired.
+/// The page instead of the printed sheet if the invitation has expired.
 struct InvitationRenewView: PageView {
   static let template = "accounts/invitation-renew"
   let title = "The invitation has expired"
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? inviteeName, patientHref)] }
   let crumb = "Invitation"
-  /// Who is invited.
+  /// The invited person.
   let inviteeName: String
-  /// For whom it lets somebody care; nil where the patient is invited.
+  /// The patient to care for. Nil if the patient is invited.
   var caredFor: String?
-  /// Where the form is sent.
+  /// The action of the form.
   let renewAction: String
-  /// The patient's chart.
+  /// The link to the patient's chart.
   let patientHref: String
 
   var fields: Fields {

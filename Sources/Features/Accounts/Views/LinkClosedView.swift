@@ -1,7 +1,7 @@
 import Record
 import Web
 
-/// What stands behind a link or code that opens nothing: why, and what to do next.
+/// The page for a link or code that is not valid: the reason, and what to do next.
 struct LinkClosedView: PageView {
   static let template = "accounts/link-closed"
   let title: String
@@ -10,7 +10,7 @@ struct LinkClosedView: PageView {
 
   var fields: Fields { ["title": title, "sentence": sentence, "steps": steps] }
 
-  /// The page at `/register` where nobody may register.
+  /// The page at `/register` if registration is closed.
   static var registrationClosed: LinkClosedView {
     LinkClosedView(
       title: CodeKind.registration.title, sentence: MedicalRecord.registrationClosed.sentence,
@@ -31,7 +31,7 @@ struct LinkClosedView: PageView {
   }
 }
 
-/// Where to go on from a page that opens nothing.
+/// A next step on a page for a link that is not valid.
 struct LinkStep: View {
   let label: String
   /// A local path.

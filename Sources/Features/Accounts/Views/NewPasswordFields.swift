@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// A new password, typed twice, since nobody sees what is typed.
+/// A new password, entered twice because it is not visible.
 struct NewPasswordFields: Sendable {
   var password: FieldView
   var repeated = FieldView(
@@ -15,16 +15,16 @@ struct NewPasswordFields: Sendable {
       isRequired: true)
   }
 
-  /// - Throws: `RemediError` `validation` naming `repeated` where the two are not the same.
+  /// - Throws: `RemediError` `validation` naming `repeated` if the two differ.
   static func read(_ form: FormData) throws -> String {
-    // A keyboard may have put a blank behind one of them, which counts for nothing.
+    // A keyboard may have added a space to one of them; it is ignored.
     guard form.trimmed("password") == form.trimmed("repeated") else {
       throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
     }
     return form["password"]
   }
 
-  /// Puts beside each field what is wrong with it.
+  /// Shows each error next to its field.
   mutating func show(_ error: RemediError) {
     password.error = error.fields.first { $0.name == password.name }?.sentence
     repeated.error = error.fields.first { $0.name == repeated.name }?.sentence

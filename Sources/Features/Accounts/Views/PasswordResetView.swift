@@ -1,16 +1,16 @@
 import Web
 
-/// The page to which a mailed link leads somebody who forgot the password.
+/// The page behind the mailed link to choose a new password.
 struct PasswordResetView: PageView {
   static let template = "accounts/password-reset"
   let title = "Your new password"
-  /// Whether a patient chose it just now.
+  /// Whether a patient has just chosen it.
   var isDone = false
-  /// Empty where it is done.
+  /// Empty once it is done.
   var personName = ""
   var signInName = ""
   var isPhysician = false
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
   var chosen = NewPasswordFields(label: "Choose a new password")
 

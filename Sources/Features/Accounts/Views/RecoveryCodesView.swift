@@ -1,11 +1,11 @@
 import Web
 
-/// The recovery codes, as long as they are shown.
+/// The recovery codes, while they are shown.
 struct RecoveryCodesView: PageView {
   static let template = "accounts/recovery-codes"
   let title = "Your recovery codes"
   var trail: [Crumb] { [Crumb("Your account", "/account"), Crumb("The second step", "/account/second-step")] }
-  /// Whose they are, for the paper.
+  /// The owner's address, for the printout.
   let email: String
   /// `20 November 2026`
   let madeOn: String

@@ -1,6 +1,6 @@
 import Web
 
-/// The page on which a physician makes an account and with it a clinic.
+/// The page on which a physician creates an account and a clinic.
 struct RegisterView: PageView {
   static let template = "accounts/register"
   let title = "Create your account"
@@ -18,11 +18,11 @@ struct RegisterView: PageView {
     name: "password", label: "Password", kind: .password,
     hint: "At least 10 characters. A few words in a row are good.",
     autocomplete: "new-password", isRequired: true)
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   /// An empty form.
-  /// - Parameter timeZones: every zone that the server knows, in the order of the list.
+  /// - Parameter timeZones: every time zone that the server knows, in list order.
   init(timeZones: [FieldView.Option]) {
     timeZone = FieldView(
       name: "timeZone", label: "Time zone of your clinic", kind: .select, isRequired: true, options: timeZones,

@@ -1,6 +1,6 @@
 import Web
 
-/// The page behind the link of a letter to somebody who registers: nothing happens before its button.
+/// The page behind the link in a registration letter. Nothing happens until the button is pressed.
 struct RegistrationConfirmView: PageView {
   static let template = "accounts/registration-confirm"
   let title = "Open your account"
@@ -10,7 +10,7 @@ struct RegistrationConfirmView: PageView {
   var password = FieldView(
     name: "password", label: "Your password", kind: .password, hint: "The one that you chose when you registered.",
     autocomplete: "current-password", isRequired: true)
-  /// Until when no further password is tried; nil where one may be.
+  /// Until when no further password is accepted. Nil if one is.
   var problem: String?
 
   var fields: Fields {

@@ -1,12 +1,12 @@
 import Web
 
-/// The page after registering: a letter with a link is in the mailbox, or on its way.
+/// The page after registering: a letter with a link was sent or is on its way.
 struct RegistrationSentView: PageView {
   static let template = "accounts/registration-sent"
   let title = "Follow the link in our letter"
-  /// Where the letter went.
+  /// The address of the letter.
   let address: String
-  /// Why it is not sent once more.
+  /// Why the letter is not sent again.
   var problem: String?
 
   var fields: Fields {

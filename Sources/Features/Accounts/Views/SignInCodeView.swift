@@ -1,17 +1,17 @@
 import Web
 
-/// The second half of signing in.
+/// The two-factor page of signing in.
 struct SignInCodeView: PageView {
   static let template = "accounts/sign-in-code"
   let title = "One more step"
-  /// Where the way leads afterwards.
+  /// Where to go afterwards.
   let from: LocalPath?
   /// Whether a recovery code is asked for.
   let isRecovery: Bool
   var code: FieldView
-  /// What is wrong otherwise.
+  /// Any other error.
   var problem: String?
-  /// A form that was sent after its session had ended, sealed; it goes on after the sign-in.
+  /// A form, sealed, that was sent after its session had ended. It is resubmitted after the sign-in.
   var held: String?
 
   init(from: LocalPath?, isRecovery: Bool) {
@@ -34,7 +34,7 @@ struct SignInCodeView: PageView {
     ]
   }
 
-  /// The page that asks for the other kind of code.
+  /// The link to the page for the other kind of code.
   private var otherWay: String {
     let parameters = [isRecovery ? nil : "with=recovery-code", from.map { "from=\($0.encoded)" }].compactMap { $0 }
     return "/sign-in/code" + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))

@@ -9,18 +9,17 @@ struct SignInView: PageView {
     name: "email", label: "E-mail address or user name", autocomplete: "username", isRequired: true)
   var password = FieldView(
     name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
-  /// What is wrong with the pair as a whole, or until when signing in is locked.
+  /// An error of the pair as a whole, or until when signing in is locked.
   var problem: String?
-  /// Whether the pair was wrong: then whoever has registered just now is told what is still to be done, and so is
-  /// everybody else.
+  /// Whether the pair was wrong. The page then tells everybody what remains to be done after registering.
   var isRefused = false
-  /// Whether somebody typed the right pair who is no physician: a patient, or a caregiver.
+  /// Whether the pair was right but is not a physician's: a patient's or a caregiver's.
   var isPatient = false
-  /// Whether somebody may register.
+  /// Whether anybody may register.
   var takesClinics = true
-  /// The local path to go on to, already checked.
+  /// The local path to continue to, already validated.
   var from: String?
-  /// A form that was sent after its session had ended, sealed; it goes on after the sign-in.
+  /// A form, sealed, that was sent after its session had ended. It is resubmitted after the sign-in.
   var held: String?
 
   var fields: Fields {

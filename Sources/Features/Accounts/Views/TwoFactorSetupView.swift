@@ -1,25 +1,25 @@
 import Web
 
-/// The secret for the app, and the first code of it.
+/// The secret for the authenticator app, and the field for its first code.
 struct TwoFactorSetupView: PageView {
   static let template = "accounts/second-step-setup"
   let title = "Set up the second step"
   var trail: [Crumb] { [Crumb("Your account", "/account"), Crumb("The second step", "/account/second-step")] }
   /// The secret in groups that are easy to type: `JBSW`, `Y3DP`.
   let groups: [String]
-  /// The same for an app in this very device.
+  /// The secret as a link for an app on this device.
   let address: String
   let qrPath: String
   let qrViewBox: String
   var code = FieldView(
     name: "code", label: "Code from the app", hint: "Six digits, with or without spaces.",
     autocomplete: "one-time-code", inputMode: "numeric", isRequired: true, isShort: true)
-  /// What is wrong otherwise.
+  /// Any other error.
   var problem: String?
 
   /// - Parameters:
   ///   - secret: in base 32.
-  ///   - address: what the QR code says.
+  ///   - address: the text of the QR code.
   init(secret: String, picture: QRCode, address: String) {
     groups = secret.inFours
     self.address = address
@@ -50,7 +50,7 @@ struct TwoFactorSetupView: PageView {
 }
 
 extension String {
-  /// Four signs each, which are read more easily.
+  /// Groups of four characters, which are easier to read.
   var inFours: [String] {
     var rest = self[...]
     var groups: [String] = []

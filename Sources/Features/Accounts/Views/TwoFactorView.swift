@@ -2,20 +2,20 @@ import Record
 import Remedi
 import Web
 
-/// What is asked for beside the password: what it is good for, or how it stands.
+/// The two-factor page: its purpose, or its status.
 struct TwoFactorView: PageView {
   static let template = "accounts/second-step"
   let title = "The second step"
   var trail: [Crumb] { [Crumb("Your account", "/account")] }
-  /// Nil where it is off.
+  /// Nil if it is off.
   let state: TwoFactorStateView?
-  /// Whether the clinic demands it.
+  /// Whether the clinic requires it.
   let isDemanded: Bool
-  /// With which new recovery codes are made.
+  /// The code required to make new recovery codes.
   var code = FieldView(
     name: "code", label: "Code", hint: "The one that your app shows now, or a recovery code.",
     autocomplete: "one-time-code", isRequired: true, isShort: true)
-  /// What is wrong otherwise.
+  /// Any other error.
   var problem: String?
 
   init(_ state: TwoFactorStateView?, isDemanded: Bool = false) {
@@ -44,11 +44,11 @@ struct TwoFactorView: PageView {
   }
 }
 
-/// How a second step stands that is on.
+/// The status of two-factor authentication that is on.
 struct TwoFactorStateView: View {
   /// `20 November 2026`
   let since: String
-  /// Recovery codes that were not used.
+  /// The number of unused recovery codes.
   let left: Int
 
   var fields: Fields {

@@ -3,8 +3,8 @@ import Remedi
 import Web
 
 extension ClinicAdminFeature {
-  /// The letters to those who are to work in a clinic.
-  /// - Parameter record: derives the codes with which links end.
+  /// The letters to future colleagues of a clinic.
+  /// - Parameter record: derives the codes at the end of the links.
   package static func letters(of record: MedicalRecord) -> [LetterKind] {
     [
       LetterKind(ColleagueInvitationLetter.self, samples: ColleagueInvitationLetterView.samples) {

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// What somebody reads who is to work in a clinic.
+/// The invitation letter for a colleague.
 struct ColleagueInvitationLetterView: LetterView {
   static let template = "colleague-invitation"
   let subject = "Your invitation to work with Remedi"
@@ -10,12 +10,12 @@ struct ColleagueInvitationLetterView: LetterView {
   let invitedBy: String
   let roles: Set<Role>
   let code: String
-  /// The address of the site, without a slash at its end.
+  /// The URL of the site, without a trailing slash.
   let site: String
-  /// Written as the clinic's clock shows it.
+  /// In the clinic's time zone.
   let expiresAt: Instant
 
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   var phone: String?
 
   var signature: String? { clinicName }

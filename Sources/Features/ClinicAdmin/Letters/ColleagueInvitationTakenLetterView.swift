@@ -1,17 +1,17 @@
 import Remedi
 import Web
 
-/// What somebody reads who is to work in a clinic, and has an account with this address already.
+/// The letter to an invited colleague whose address already has an account.
 struct ColleagueInvitationTakenLetterView: LetterView {
   static let template = "colleague-invitation-taken"
   let subject = "You have a Remedi account already"
   let recipientName: String
   let clinicName: String
   let invitedBy: String
-  /// The address of the site, without a slash at its end.
+  /// The URL of the site, without a trailing slash.
   let site: String
 
-  /// The clinic's; nil where it has none.
+  /// The clinic's phone number. Nil if it has none.
   var phone: String?
 
   var signature: String? { clinicName }

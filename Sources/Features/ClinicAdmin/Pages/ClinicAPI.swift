@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/clinic`: how patients, and those who care for them, reach the clinic that treats them.
+/// `/api/v1/clinic`: the contact data of the clinic, for its patients and their caregivers.
 struct ClinicAPI: Sendable {
   let record: MedicalRecord
 

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// What the clinic says of itself.
+/// The profile of the clinic.
 struct ClinicPages: Sendable {
   let record: MedicalRecord
 
@@ -22,7 +22,7 @@ struct ClinicPages: Sendable {
       view.revision = basis.text
       return try context.page(view, status: .unprocessableContent)
     }
-    // Whoever sends the same again finds it saved already.
+    // A repeated submit finds the change already saved.
     guard Self.revision(stored) == basis || profile == stored else {
       return try conflict(view, profile, with: stored, context)
     }
@@ -38,7 +38,7 @@ struct ClinicPages: Sendable {
     return try context.redirect(to: "/clinic", notice: ClinicAdminNotices.clinicSaved)
   }
 
-  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  /// Both versions, and the form as submitted, ready to replace what is stored now.
   private func conflict(
     _ view: ClinicView, _ typed: Clinic.Profile, with stored: Clinic.Profile, _ context: PractitionerContext
   ) throws -> Response {

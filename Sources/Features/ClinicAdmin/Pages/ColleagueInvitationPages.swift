@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Inviting colleagues and staff, sending an invitation anew, taking one back.
+/// Invites colleagues and staff, resends invitations, withdraws them.
 struct ColleagueInvitationPages: Sendable {
   let record: MedicalRecord
 

@@ -3,13 +3,13 @@ import Record
 import Remedi
 import Web
 
-/// Somebody's departure: the patients are handed over, a page at a time, then the account closes.
+/// A practitioner's departure: the patients are handed over, a page at a time, then the account closes.
 struct DeparturePages: Sendable {
   let record: MedicalRecord
 
-  /// Patients on a page, each with a choice of its own.
+  /// Patients per page, each with its own choice.
   private static let pageSize = 25
-  /// The most that are handed over by one sending, so that it ends in good time; the form shows who is left.
+  /// The maximum handed over in one request, so that it ends in good time. The form shows who is left.
   private static let mostAtOnce = 400
 
   /// `GET /clinic/people/{person}/departure`
@@ -63,8 +63,8 @@ struct DeparturePages: Sendable {
     try await context.people(record).person(try context.identifier("person")).practitioner
   }
 
-  /// Whom a field names; nil where nobody is chosen.
-  /// - Throws: `RemediError.notFound` for who is nobody here.
+  /// The colleague that a field names. Nil if nobody is chosen.
+  /// - Throws: `RemediError.notFound` for an id that is nobody in this clinic.
   private func colleague(_ typed: String, _ context: PractitionerContext) async throws -> Practitioner? {
     guard !typed.isEmpty else { return nil }
     guard let id = Identifier<Practitioner>(clientText: typed) else { throw RemediError.notFound }

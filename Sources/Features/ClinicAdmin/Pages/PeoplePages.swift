@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Who works in the clinic, and in which roles.
+/// The people of the clinic and their roles.
 struct PeoplePages: Sendable {
   let record: MedicalRecord
 
@@ -47,7 +47,7 @@ struct PeoplePages: Sendable {
       present.problem = "\(error.sentence) The form shows them as they are now; choose again."
       return try context.page(present, status: .conflict)
     }
-    // Whoever gave up the right to be here is led to where the day begins.
+    // Somebody who gave up the right to this page is redirected to the start page.
     guard id == context.practitioner.id else {
       return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.rolesSaved)
     }
@@ -84,12 +84,12 @@ struct PeoplePages: Sendable {
 }
 
 extension Practitioner {
-  /// Where the person's page is.
+  /// The path of the person's page.
   var path: String { "/clinic/people/\(id)" }
 }
 
 extension ClinicPerson {
-  /// `Since 3 March 2025, signed in today, no second step`; of who has left, only the first.
+  /// `Since 3 March 2025, signed in today, no second step`. For somebody who has left, only the first.
   func facts(_ clock: LocalClock) -> String {
     let since = "Since \(clock.date(practitioner.createdAt))"
     if practitioner.departure != nil { return since }
@@ -118,7 +118,7 @@ extension ColleagueInvitationRow {
 }
 
 extension DepartedRow {
-  /// Nil for who works here.
+  /// Nil for somebody who still works here.
   init?(_ practitioner: Practitioner, _ clock: LocalClock) {
     guard let departure = practitioner.departure else { return nil }
     self.init(

@@ -2,20 +2,20 @@ import Record
 import Remedi
 import Web
 
-/// What the clinic says of itself: to be read by everybody who works there, to be changed by its managers.
+/// The clinic's profile: read by everybody who works there, edited by its managers.
 struct ClinicView: PageView {
   static let template = "clinic-admin/clinic"
   let title = "Clinic"
   let name: String
-  /// What is written, for who only reads.
+  /// The filled fields, for readers without edit rights.
   let facts: [DefinitionView]
-  /// The form; nil for who only reads.
+  /// The form. Nil for readers without edit rights.
   var form: ClinicForm?
-  /// What the form was opened on.
+  /// The revision that the form was opened on.
   var revision = ""
-  /// What the clinic's pictures take.
+  /// The storage used by the clinic's pictures.
   let room: PictureRoomView
-  /// Set where somebody else saved meanwhile.
+  /// Set if a colleague saved meanwhile.
   var conflict: ConflictView?
 
   var fields: Fields {
@@ -63,11 +63,11 @@ struct ClinicView: PageView {
   }
 }
 
-/// What the clinic's pictures take of their room.
+/// How much of their storage the clinic's pictures use.
 struct PictureRoomView: View {
   /// "120 MB of 2 GB".
   let text: String
-  /// What a manager should do; nil where there is room enough.
+  /// What a manager should do. Nil if there is enough space.
   let warning: String?
 
   init(_ room: PictureRoom) {

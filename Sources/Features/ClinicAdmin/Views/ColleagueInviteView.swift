@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The form with which somebody is invited to work here.
+/// The form that invites a colleague.
 struct ColleagueInviteView: PageView {
   static let template = "clinic-admin/invite"
   let title = "Invite somebody"
@@ -13,7 +13,7 @@ struct ColleagueInviteView: PageView {
     hint: "The link is sent here. The person signs in with this address.",
     isRequired: true)
   var roles = RolesField([.physician])
-  /// Tells one opening of the form from another, so that sending it twice sends one letter.
+  /// Identifies one opening of the form, so that sending it twice sends one letter.
   var once: String
 
   var fields: Fields {

@@ -1,6 +1,6 @@
 import Web
 
-/// How somebody leaves: every patient is handed over first, then the account closes.
+/// A practitioner's departure: every patient is handed over first, then the account closes.
 struct DepartureView: PageView {
   static let template = "clinic-admin/departure"
   var title: String { "Departure of \(name)" }
@@ -8,18 +8,18 @@ struct DepartureView: PageView {
   let crumb = "Departure"
   let name: String
   let personHref: String
-  /// Some of those for whom the person answers; none where all are handed over.
+  /// Some of the patients for whom the person is responsible. Empty if all are handed over.
   var patients: [LeftPatientRow]
   /// Whether there are more than are shown.
   let hasMore: Bool
-  /// Who takes all for whom nobody else is chosen.
+  /// The colleague for all patients without a choice of their own.
   var colleague: FieldView
-  /// Whether somebody is there to hand over to.
+  /// Whether there is any colleague to hand over to.
   let hasColleagues: Bool
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
-  /// - Parameter colleagues: ids and names of who can be responsible for a patient.
+  /// - Parameter colleagues: ids and names of those who can be responsible for a patient.
   init(
     name: String, personHref: String, patients: [LeftPatientRow], hasMore: Bool, colleagues: [FieldView.Option]
   ) {
@@ -80,7 +80,7 @@ struct LeftPatientRow: View {
   let name: String
   let isArchived: Bool
   let id: String
-  /// Who takes this one; "as above" where nobody is chosen.
+  /// The colleague for this patient. "as above" if nobody is chosen.
   var colleague: FieldView
 
   init(id: String, name: String, isArchived: Bool, colleagues: [FieldView.Option]) {
@@ -92,7 +92,7 @@ struct LeftPatientRow: View {
     )
   }
 
-  /// What the form calls the choice beside a patient.
+  /// The form name of the choice for a patient.
   static func field(of id: String) -> String { "physician-\(id)" }
 
   var fields: Fields {

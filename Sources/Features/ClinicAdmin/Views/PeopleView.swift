@@ -1,6 +1,6 @@
 import Web
 
-/// Who works in the clinic, who is invited, and who has left.
+/// The people who work in the clinic, who are invited, and who have left.
 struct PeopleView: PageView {
   static let template = "clinic-admin/people"
   let title = "People"
@@ -19,10 +19,10 @@ struct PeopleView: PageView {
   }
 }
 
-/// Somebody who works here.
+/// A person who works here.
 struct PersonRow: View {
   let name: String
-  /// Whether it is whoever reads the page.
+  /// Whether this person is the reader.
   let isReader: Bool
   /// "Physician, manager"
   let roles: String
@@ -35,14 +35,14 @@ struct PersonRow: View {
   }
 }
 
-/// Somebody who is invited and has not come yet.
+/// An invited person who has not accepted yet.
 struct ColleagueInvitationRow: View {
   let name: String
   let email: String
   let roles: String
   /// "Invited by Dr. Ann Keller on 3 March 2026, open until 10 March 2026"
   let facts: String
-  /// Below which the deeds are.
+  /// The base path of the actions.
   let path: String
 
   var fields: Fields {
@@ -53,7 +53,7 @@ struct ColleagueInvitationRow: View {
   }
 }
 
-/// Somebody who worked here.
+/// A person who used to work here.
 struct DepartedRow: View {
   let name: String
   /// "From 3 March 2025 to 1 February 2026"

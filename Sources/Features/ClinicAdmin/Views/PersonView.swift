@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// One of the clinic's people, and the form that changes the roles.
+/// One person of the clinic, and the form that changes the roles.
 struct PersonView: PageView {
   static let template = "clinic-admin/person"
   var title: String { name }
@@ -13,15 +13,15 @@ struct PersonView: PageView {
   var roles: RolesField
   /// The roles that the form was opened on: `staff,manager`.
   let seen: String
-  /// Where the person's departure is; nil once that is behind them.
+  /// The link to the person's departure. Nil once they have left.
   let departureHref: String?
-  /// What happened to the person's account, the latest first.
+  /// What happened to the person's account, latest first.
   var history: [AccountHistoryRow] = []
-  /// Where the person's second step is turned off; nil where there is none, and for oneself.
+  /// The action that turns off the person's two-factor authentication. Nil if it is off, and for the reader.
   var secondStepEndHref: String?
   /// "Dr. Ann Keller closed the account on 1 February 2026.", or nil.
   var departed: String?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var fields: Fields {

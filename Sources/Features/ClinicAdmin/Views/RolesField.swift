@@ -1,18 +1,18 @@
 import Remedi
 import Web
 
-/// Which roles somebody has, several of which may be ticked; each says what it permits.
+/// The roles of a person as ticks, each with what it permits.
 ///
 /// Template: `clinic-admin/roles`.
 struct RolesField: View {
-  /// What the form sends, once for each role.
+  /// The form name, sent once per role.
   static let name = "roles"
   var chosen: Set<Role>
   var error: String?
 
   init(_ chosen: Set<Role> = []) { self.chosen = chosen }
 
-  /// The roles that were ticked; nil, and a sentence, where there is none or one that does not exist.
+  /// The ticked roles. Nil, with an error, if there is none or one that does not exist.
   mutating func read(_ form: FormData) -> Set<Role>? {
     let sent = form.all(Self.name)
     chosen = Set(sent.compactMap(Role.init))
@@ -24,7 +24,7 @@ struct RolesField: View {
     return error == nil ? chosen : nil
   }
 
-  /// For the summary of what is wrong.
+  /// For the list of errors.
   var question: ChoiceView {
     ChoiceView(
       name: Self.name, legend: "Roles", error: error,

@@ -2,43 +2,43 @@ import Record
 import Remedi
 import Web
 
-/// The form of an entry of the library: what was typed, what is wrong with it, and what it means where nothing is.
+/// The form of a library entry: the submitted values, their errors, and the parsed entry if there are none.
 protocol EntryForm: Sendable {
   associatedtype Entry: LibraryEntry
 
-  /// What the pages of this kind are called.
+  /// The names of the pages of this kind.
   static var words: EntryPhrases { get }
   /// An empty form.
   init()
-  /// Puts what an entry says into the fields.
+  /// Fills the fields from an entry.
   mutating func fill(_ entry: Entry, in library: ClinicLibrary) async throws
-  /// Takes over what was sent, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData, by practitioner: Practitioner, in record: MedicalRecord, at now: Instant)
     async throws
-  /// What the form means; nil where something has to be mended, and then each field says what.
+  /// The parsed entry. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(_ id: Identifier<Entry>) -> Entry?
-  /// Every field of an entry with its label, in the order of the form; empty where nothing is said.
+  /// Every field of an entry with its label, in form order. Empty text if nothing is entered.
   static func lines(_ entry: Entry) -> [(label: String, text: String)]
 
   var name: FieldView { get set }
   /// The fields in their groups, without the picture.
   var groups: [FieldGroupView] { get }
-  /// What is asked about a picture; nil where there is none.
+  /// The picture fields. Nil if there are none.
   var picture: PictureFields? { get }
 }
 
 extension EntryForm {
-  /// What the form is opened on.
+  /// The revision that the form is opened on.
   static func revision(of entry: Entry) -> ContentRevision { ContentRevision(of: lines(entry).map(\.text)) }
 }
 
-/// What the pages of a kind of entry are called and where they are.
+/// The names and paths of the pages of a kind of entry.
 struct EntryPhrases: Sendable {
   /// `exercise`
   let noun: String
   /// With its article: `an exercise`.
   let one: String
-  /// Of the list.
+  /// The path of the list.
   let path: String
 
   static let exercise = Self(noun: "exercise", one: "an exercise", path: "/library/exercises")

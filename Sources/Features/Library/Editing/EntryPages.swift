@@ -3,11 +3,11 @@ import Record
 import Remedi
 import Web
 
-/// Adding an entry to the clinic's library, and changing one.
+/// Adds and changes entries of the clinic's library.
 struct EntryPages<Form: EntryForm>: Sendable {
   let record: MedicalRecord
 
-  /// The field that carries the id of what is to be made, so that a form sent twice makes one entry.
+  /// The field with the id of the entry to create, so that sending a form twice creates one entry.
   private static var newId: String { "entry" }
 
   // MARK: A new entry
@@ -22,7 +22,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
       let library = library(context)
       let entry = try await library.entry(source)
       try await form.fill(entry, in: library)
-      // Of the clinic's own no two in use have one name.
+      // Two active entries of the clinic cannot have the same name.
       if !entry.isDemonstration { form.name.value += " (copy)" }
       original = entry
     }
@@ -49,7 +49,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
     return try context.redirect(to: Form.words.path(id), notice: LibraryNotices.added)
   }
 
-  /// As ``Identifier/make()`` makes it: no entry of the demonstration set is called like that.
+  /// Accepts only ids as made by ``Identifier/make()``: no entry of the demonstration set has such an id.
   private static func checked(_ id: Identifier<Form.Entry>) -> Identifier<Form.Entry>? {
     let isMade = id.text.utf8.count == 25 && ReadableCode.normalize(id.text) == id.text
     return isMade ? id : nil
@@ -84,7 +84,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
     }
     for _ in 1...Self.attempts {
       let current = Form.revision(of: entry)
-      // Whoever sends the same again finds it saved already.
+      // A repeated submit finds the change already saved.
       guard current == basis || current == Form.revision(of: typed) else {
         return try conflict(form, typed, with: entry, context)
       }
@@ -101,10 +101,10 @@ struct EntryPages<Form: EntryForm>: Sendable {
     throw RemediError.overtaken
   }
 
-  /// How often a change is tried anew when somebody else was quicker with the same.
+  /// How often a change is retried after a concurrent one to the same entry.
   private static var attempts: Int { 5 }
 
-  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  /// Both versions, and the form as submitted, ready to replace what is stored now.
   private func conflict(
     _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PractitionerContext
   ) throws -> Response {
@@ -121,7 +121,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   private static func difference(
     _ stored: (label: String, text: String), _ mine: (label: String, text: String)
   ) -> ChangeView {
-    // The address of a picture says nothing to anybody.
+    // The URL of a picture means nothing to the reader.
     guard stored.text.hasPrefix("/media/") || mine.text.hasPrefix("/media/") else {
       return ChangeView(stored.label, old: stored.text, new: mine.text)
     }

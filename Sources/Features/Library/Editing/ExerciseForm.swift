@@ -91,7 +91,7 @@ struct ExerciseForm: EntryForm {
     [\.name, \.description, \.steps, \.bodyRegion, \.difficulty, \.equipment, \.video]
   }
 
-  /// Lines that hold something, without the numbers that people put before them.
+  /// The non-empty lines, without the numbers that people type before them.
   private mutating func readSteps() -> [String] {
     let lines = steps.prose(upTo: Self.mostSteps * (Self.longestStep + 10)).split(separator: "\n").map { line in
       String(String(line).trimming().trimmingPrefix(/([0-9]{1,2}[.)]|[-*\u{2022}])\s+/)).trimming()

@@ -4,8 +4,8 @@ import Web
 extension MedicationForm {
   static let mostStrengths = 12
 
-  /// What it contains in its first strength, and its other strengths. A limit without a substance, or a substance
-  /// without a strength, could not be reckoned with: it is asked for.
+  /// The content of the first strength, and the other strengths. A limit without a substance, or a substance without a
+  /// strength, cannot be calculated with, so the missing one is required.
   mutating func readIngredient() -> (Ingredient?, [Quantity]) {
     let substanceName = substance.line(upTo: 200)
     let quantities = readStrengths()
@@ -61,7 +61,7 @@ extension MedicationForm {
     return quantities
   }
 
-  /// `0,18 mg`, `4 mg/24 h`: a number and what follows it.
+  /// `0,18 mg`, `4 mg/24 h`: a number and the text after it.
   private static func strength(_ line: String) -> (number: String, unit: String)? {
     let number = line.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     let unit = line.dropFirst(number.count).drop(while: \.isWhitespace)
@@ -87,11 +87,11 @@ extension MedicationForm {
   }
 }
 
-/// The least time between two doses, in hours as they are typed.
+/// The minimum time between two doses, in hours as entered.
 enum GapHours {
   static let most = 168
 
-  /// Whole minutes only, from one minute to a week; nil for anything else.
+  /// Whole minutes, from one minute to a week. Nil for anything else.
   static func seconds(_ number: DecimalNumber) -> Int? {
     guard let hours = Double(number.description) else { return nil }
     let minutes = (hours * 60).rounded()
@@ -99,7 +99,7 @@ enum GapHours {
     return Int(minutes) * 60
   }
 
-  /// `4`, `1.5`: as short as it reads back the same.
+  /// `4`, `1.5`: the shortest text that parses to the same value.
   static func text(seconds: Int) -> String {
     let hours = Double(seconds) / 3600
     return hours == hours.rounded() ? String(Int(hours)) : String((hours * 10_000).rounded() / 10_000)

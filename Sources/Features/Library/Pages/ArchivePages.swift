@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Taking an entry out of use and bringing it back; of the demonstration set, hiding it.
+/// Archives and restores an entry. Entries of the demonstration set are hidden instead.
 struct ArchivePages<Entry: LibraryEntry>: Sendable {
   let record: MedicalRecord
   let words: EntryPhrases

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Who did what with the clinic's library, newest first, a page at a time.
+/// The changes to the clinic's library with their authors, newest first, paginated.
 struct ChangesPage: Sendable {
   let record: MedicalRecord
 
@@ -13,7 +13,7 @@ struct ChangesPage: Sendable {
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let calendar = try record.calendar(of: context.clinic)
     let query = try QueryParameters(request)
-    // Counted by the changes themselves, so that one that is made meanwhile moves no page.
+    // Paginate by change number, so that a new change does not shift the pages.
     let before = query.integer("before", default: Int.max, in: 1...999_999_999_999)
     try query.finish()
     let library = record.library(of: context.clinic.id)
@@ -31,13 +31,13 @@ struct ChangesPage: Sendable {
         olderHref: changes.last.flatMap { $0.entry.sequence > 1 ? "\(Self.path)?before=\($0.entry.sequence)" : nil }))
   }
 
-  /// Where the page before one that begins below a change is; nil where nothing is newer.
+  /// The link to the page before the one that begins below a change. Nil if nothing is newer.
   private static func newer(than before: Int, upTo newest: Int) -> String? {
     guard before <= newest else { return nil }
     return before + pageSize > newest ? path : "\(path)?before=\(before + pageSize)"
   }
 
-  /// Where the entries of a kind are.
+  /// The path of the list for a kind of entry.
   private static func page(of kind: LibraryKind) -> String {
     switch kind {
     case .exercise: EntryPhrases.exercise.path

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The library's exercises: a list, and one in full.
+/// The library's exercises: the list, and one in full.
 struct ExercisePages: Sendable {
   let record: MedicalRecord
 

@@ -2,7 +2,7 @@ import Hummingbird
 import Remedi
 import Web
 
-/// Which entries a list shows, as its address says it.
+/// The filter of a list of entries, from its URL.
 struct LibraryFilter {
   let list: ListQuery
   let region: BodyRegion?
@@ -11,7 +11,7 @@ struct LibraryFilter {
   let shelf: LibraryStatus?
   private let kind: Prescription.Kind
 
-  /// - Throws: `RemediError` `validation` for what no such list can be asked for.
+  /// - Throws: `RemediError` `validation` for parameters that no such list has.
   init(_ request: Request, _ context: PractitionerContext, _ kind: Prescription.Kind) throws {
     let query = try QueryParameters(request)
     self.kind = kind
@@ -28,7 +28,7 @@ struct LibraryFilter {
     self.list = list
   }
 
-  /// The controls, as they were sent.
+  /// The filter controls, as submitted.
   var fields: [FieldView] {
     switch kind {
     case .exercise:
@@ -60,7 +60,7 @@ struct LibraryFilter {
   func finds(_ medication: Medication) -> Bool {
     LibraryStatus.holds(medication, shelf) && (form == nil || medication.form == form)
   }
-  /// The page that is asked for, of everything that the filter finds.
+  /// The requested page of everything that the filter finds.
   func page<Entry>(of found: [Entry], _ words: EntryPhrases) -> ListPage<Entry> {
     ListPage(found, list, noun: words.noun, path: words.path, newHref: "\(words.path)/new", filters: fields)
   }

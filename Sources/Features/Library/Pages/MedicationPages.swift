@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The library's medications: a list, and one in full.
+/// The library's medications: the list, and one in full.
 struct MedicationPages: Sendable {
   let record: MedicalRecord
 

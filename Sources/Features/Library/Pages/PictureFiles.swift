@@ -5,11 +5,11 @@ import Web
 
 /// Pictures at `/media/{picture}`.
 ///
-/// Open to anyone who has the name: `<img>` sends no token, and a patient's device shows the pictures of the schedule as
-/// they stand there. A name holds 160 bits of a keyed hash, so that nobody finds one who was not given it; a picture
-/// shows an exercise, never what the record says of a patient. The bytes of a name never change, hence the caching.
+/// Open to anyone who knows the name: `<img>` sends no token, and a patient's device shows the pictures directly from
+/// the schedule. A name contains 160 bits of a keyed hash, so that it cannot be guessed. A picture shows an exercise,
+/// never anything from a patient's record. The bytes behind a name never change, hence the caching.
 struct PictureFiles: Sendable {
-  /// A drawing that is opened by itself runs nothing, loads nothing and is framed by nobody.
+  /// A drawing that is opened on its own must not run or load anything, or be framed.
   static let contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
   let record: MedicalRecord

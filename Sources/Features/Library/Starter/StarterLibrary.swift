@@ -1,5 +1,5 @@
-/// What every clinic finds in its library on the first day. Own words and own drawings, for people who live with
-/// Parkinson's disease; a clinic may change, add to or ignore them.
+/// The initial library of every clinic. Original texts and drawings, for people with Parkinson's disease. A clinic may
+/// change, extend or ignore them.
 enum StarterLibrary {
   /// Twenty exercises, each with a drawing. The order is that of a session: chair, standing, walking, then the rest.
   static let exercises: [StarterExercise] =

@@ -1,23 +1,23 @@
 import Remedi
 
-/// A medication of the starter library. It is for demonstration: it says what a medicine is for, never how much to take.
+/// A medication of the starter library, for demonstration: it says what a medicine is for, never how much to take.
 struct StarterMedication: Sendable {
-  /// Stays the same for ever: small letters, digits and hyphens.
+  /// Must never change: lowercase letters, digits and hyphens.
   let slug: String
-  /// The generic name, with the strength where there are several.
+  /// The generic name, with the strength if there are several.
   let name: String
   /// For the patient, in plain words.
   let description: String
-  /// What is counted when it is taken, in the singular: `tablet`, `capsule`, `patch`.
+  /// The unit that is counted when it is taken, in the singular: `tablet`, `capsule`, `patch`.
   let unit: String
-  /// What one of it contains; with the most of it in 24 hours and the usual dose where a source states them. Levodopa has
-  /// no clear most.
+  /// The content of one unit, with the maximum within 24 hours and the usual dose if a source states them. Levodopa has
+  /// no clear maximum.
   let ingredient: Ingredient?
   let form: DoseForm
-  /// Its code of the ATC classification.
+  /// Its code in the ATC classification.
   let code: String
 
-  /// `purpose` is one or two plain sentences; the note that every entry carries follows it.
+  /// `purpose` is one or two plain sentences. The note that every entry carries is appended.
   init(
     slug: String, name: String, unit: String, form: DoseForm, code: String, ingredient: Ingredient? = nil,
     purpose: String
@@ -35,8 +35,8 @@ struct StarterMedication: Sendable {
 extension Ingredient {
   /// - Parameters:
   ///   - maximum: within 24 hours, in the unit of the strength.
-  ///   - usual: at one time, in the unit of the strength.
-  ///   - source: where the two are taken from.
+  ///   - usual: per dose, in the unit of the strength.
+  ///   - source: the source of both values.
   static func starter(
     _ substance: String, _ strength: String, _ unit: String, maximum: String? = nil, usual: String? = nil,
     source: String? = nil

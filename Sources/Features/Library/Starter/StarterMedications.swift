@@ -45,7 +45,7 @@ extension StarterMedication {
     StarterMedication(
       slug: "pramipexole-0-18", name: "Pramipexole 0.18 mg", unit: "tablet",
       form: .tablet, code: "N04BC05",
-      // Of the base: 4.5 mg of the salt.
+      // Of the base; equals 4.5 mg of the salt.
       ingredient: .starter(
         "pramipexole", "0.18", "mg", maximum: "3.3", source: "EMA, Mirapexin, product information, 4.2"),
       purpose: """
@@ -61,7 +61,7 @@ extension StarterMedication {
     StarterMedication(
       slug: "rotigotine-patch-4", name: "Rotigotine patch 4 mg/24 h", unit: "patch",
       form: .transdermalPatch, code: "N04BC09",
-      // What a patch gives off in 24 hours.
+      // The amount that a patch releases in 24 hours.
       ingredient: .starter("rotigotine", "4", "mg", maximum: "16", source: "EMA, Neupro, product information, 4.2"),
       purpose: """
         A patch for the skin. It acts like dopamine in your brain and works evenly through day and night.
@@ -91,7 +91,7 @@ extension StarterMedication {
         """),
   ]
 
-  /// Medicines for what often comes along with Parkinson's disease.
+  /// Medicines for common accompanying conditions of Parkinson's disease.
   static let forTheRest = [
     StarterMedication(
       slug: "macrogol-13", name: "Macrogol 13 g powder", unit: "sachet",

@@ -1,20 +1,20 @@
 import Remedi
 
-/// A programme of the starter library. It is for demonstration, like all of it.
+/// A programme of the starter library, for demonstration.
 struct StarterProgramme: Sendable {
-  /// One prescription of it.
+  /// One prescription of the programme.
   struct Item: Sendable {
-    /// Of an exercise or a medication of the starter library.
+    /// The slug of an exercise or medication of the starter library.
     let slug: String
     let recurrence: Recurrence
-    /// The first and the last day of the programme on which it asks for something; nil goes on.
+    /// The first and the last day of the programme on which it is due. Nil for no end.
     let firstDay: Int
     let lastDay: Int?
     let exercise: ExerciseDosage?
     let note: String
   }
 
-  /// Stays the same for ever: small letters, digits and hyphens.
+  /// Must never change: lowercase letters, digits and hyphens.
   let slug: String
   let name: String
   /// For physicians.
@@ -36,9 +36,9 @@ extension StarterProgramme.Item {
 
 extension Programme {
   /// - Parameters:
-  ///   - exercises: what the starter library holds.
-  ///   - medications: the same.
-  /// - Throws: `RemediError` where the library lacks what the programme names, or where a rule contradicts itself.
+  ///   - exercises: the exercises of the starter library.
+  ///   - medications: its medications.
+  /// - Throws: `RemediError` if the library lacks an item that the programme names, or a rule contradicts itself.
   init(_ starter: StarterProgramme, _ exercises: [Exercise], _ medications: [Medication]) throws {
     let items = try starter.items.enumerated().map { index, item in
       let exercise = exercises.first { $0.id.text == item.slug }

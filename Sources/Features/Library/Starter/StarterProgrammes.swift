@@ -1,8 +1,8 @@
 import Remedi
 
 extension StarterProgramme {
-  /// Three programmes of the starter library's exercises. Medicines are no part of them: how much somebody takes is
-  /// nothing that a demonstration should suggest.
+  /// Three programmes of the starter library's exercises. They contain no medicines: a demonstration must not suggest
+  /// how much somebody takes.
   static func all() throws -> [StarterProgramme] { [try morning(), try walking(), try voice()] }
 
   private static func morning() throws -> StarterProgramme {

@@ -1,26 +1,26 @@
 import Web
 
-/// The form for a new entry of the library, or for changing one.
+/// The form to add or change a library entry.
 struct EntryEditView: PageView {
   static let template = "library/edit"
   let title: String
-  /// The list that the entry belongs to, and the entry where there is one.
+  /// The entry's list, and the entry itself if there is one.
   let trail: [Crumb]
   /// "Add the exercise" or "Save the changes".
   let action: String
-  /// A sentence below the heading; nil where there is nothing to say.
+  /// A sentence below the heading. Nil if there is nothing to say.
   let remark: String?
   let cancelHref: String
-  /// The id of what is to be made; nil on a change.
+  /// The id of the entry to create. Nil for a change.
   let newId: String?
-  /// What the form was opened on; nil for a new entry. After a conflict, what is stored now.
+  /// The revision that the form was opened on. Nil for a new entry. After a conflict, the revision stored now.
   let revision: String?
   let groups: [FieldGroupView]
   /// Exercises only.
   let picture: PictureFields?
-  /// Set where somebody else saved meanwhile.
+  /// Set if a colleague saved meanwhile.
   let conflict: ConflictView?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   let problem: String?
 
   var fields: Fields {

@@ -23,7 +23,7 @@ extension EntryMark {
   static let archived = EntryMark(isDemonstration: false, isArchived: true)
 }
 
-/// Texts that strain a page.
+/// Texts that stress the layout of a page.
 enum StrainingText {
   static let longName =
     "Stepping sideways over a line of bright tape while counting aloud backwards in threes from one hundred, slowly"

@@ -7,12 +7,12 @@ struct ExerciseDetailView: PageView {
   var title: String { name }
   var trail: [Crumb] { [Crumb("Library", "/library/exercises")] }
   let name: String
-  /// The description, a paragraph an entry.
+  /// The description, one element per paragraph.
   let paragraphs: [String]
   let steps: [String]
-  /// Nil where there is no picture.
+  /// Nil if there is no picture.
   let imageHref: String?
-  /// What the picture shows, in words.
+  /// The content of the picture, in words.
   let imageDescription: String
   let video: VideoLink?
   let facts: [DefinitionView]

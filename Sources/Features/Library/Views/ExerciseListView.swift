@@ -12,13 +12,13 @@ struct ExerciseListView: PageView {
   }
 }
 
-/// One exercise among the others.
+/// One exercise of the list.
 struct ExerciseCardView: View {
   let href: String
   let name: String
   /// The first sentence of the description.
   let summary: String
-  /// Nil where there is no picture. The name stands beside it, so its alternative text is empty here.
+  /// Nil if there is no picture. The name is next to it, so its alternative text is empty here.
   let imageHref: String?
   /// "Hips and legs", "Moderate".
   let facts: [String]

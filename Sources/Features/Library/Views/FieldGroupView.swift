@@ -1,8 +1,8 @@
 import Web
 
-/// Fields that belong together, on a card of their own.
+/// Related fields on one card.
 struct FieldGroupView: View {
-  /// Read aloud before the first of them.
+  /// Read aloud before the first field.
   let legend: String
   let inputs: [FieldView]
 

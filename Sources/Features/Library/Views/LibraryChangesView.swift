@@ -1,11 +1,11 @@
 import Web
 
-/// Who did what with the clinic's library.
+/// The changes to the clinic's library with their authors.
 struct LibraryChangesView: PageView {
   static let template = "library/changes"
   let title = "Changes to the library"
   let changes: [LibraryChangeView]
-  /// Where the pages beside it are; nil where there are none.
+  /// The links to the neighbouring pages. Nil if there are none.
   var newerHref: String?
   var olderHref: String?
 
@@ -17,16 +17,16 @@ struct LibraryChangesView: PageView {
   }
 }
 
-/// One line of it.
+/// One change.
 struct LibraryChangeView: View {
   /// "3 March 2026, 10:42"
   let time: String
   let person: String
   /// "added", "changed"
   let action: String
-  /// Of the entry, as it is called now.
+  /// The current name of the entry.
   let name: String
-  /// Nil where the entry is gone.
+  /// Nil if the entry no longer exists.
   let href: String?
 
   var fields: Fields {

@@ -6,7 +6,7 @@ struct MedicationDetailView: PageView {
   var title: String { name }
   var trail: [Crumb] { [Crumb("Library", "/library/medications")] }
   let name: String
-  /// The description, a paragraph an entry.
+  /// The description, one element per paragraph.
   let paragraphs: [String]
   let facts: [DefinitionView]
   let standing: EntryStatusView

@@ -12,7 +12,7 @@ struct MedicationListView: PageView {
   }
 }
 
-/// One medication among the others.
+/// One medication of the list.
 struct MedicationCardView: View {
   let href: String
   let name: String

@@ -3,7 +3,7 @@ import Web
 
 /// A letter, in plain text and in HTML.
 public struct Letter: Sendable, Hashable {
-  /// Names it for ever: small letters and digits.
+  /// Its permanent id: lowercase letters and digits.
   public let id: String
   public let from: Mailbox
   public let to: Mailbox
@@ -21,23 +21,23 @@ public struct Letter: Sendable, Hashable {
   }
 }
 
-/// A name and the address that goes with it (RFC 5322, 3.4).
+/// A name and its address (RFC 5322, 3.4).
 public struct Mailbox: Sendable, Hashable {
   public let name: String
   public let address: String
 
-  /// - Throws: ``UnusableAddress`` for what no mail can be sent to.
+  /// - Throws: ``UnusableAddress`` if no mail can be sent to the address.
   public init(name: String, address: String) throws {
     guard let address = EmailAddress.deliverable(address) else { throw UnusableAddress() }
     self.name = name
     self.address = address
   }
 
-  /// What stands behind the `@`.
+  /// The part after the `@`.
   var domain: Substring { address.drop { $0 != "@" }.dropFirst() }
 }
 
-/// An address that no mail can be sent to. It is not repeated here, since errors are logged.
+/// An address that no mail can be sent to. The message does not repeat it, because errors are logged.
 public struct UnusableAddress: LoggableError, CustomStringConvertible, Sendable {
   public var description: String { "the address is none that mail can be sent to" }
 }

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Writes the letters that the outbox asks for. Nothing about anybody's health stands in them: mail is a postcard.
+/// Renders the letters of the outbox. They must not contain anything about health: mail is like a postcard.
 struct Letters: Sendable {
   private let kinds: LetterRegistry
   private let templates: TemplateLibrary
@@ -13,8 +13,8 @@ struct Letters: Sendable {
     site = publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
   }
 
-  /// - Throws: ``MailFault`` `unknownKind` where no feature declares the kind; ``UnusableAddress``; `TemplateFault`;
-  ///   `DecodingError` where what is stored cannot be read as a letter of its kind.
+  /// - Throws: ``MailFault`` `unknownKind` if no feature declares the kind; ``UnusableAddress``; `TemplateFault`;
+  ///   `DecodingError` if the stored data is not a letter of its kind.
   func letter(_ message: OutboxMessage) throws -> Letter {
     guard let view = try kinds.view(of: message, site: site) else {
       throw MailFault(.unknownKind, detail: message.content.kind)

@@ -1,12 +1,12 @@
 import Foundation
 import Remedi
 
-/// Values of header fields: ASCII in lines that are short enough, whatever a name holds.
+/// Values of header fields: ASCII in lines that are short enough, whatever a name contains.
 enum MailHeader {
-  /// The most that stands in one line, CR LF not counted (RFC 5322, 2.1.1).
+  /// The maximum line length, without CR LF (RFC 5322, 2.1.1).
   private static let longestLine = 78
 
-  /// A name and its address, behind `indent` characters of its line.
+  /// A name and its address, after `indent` characters of the line.
   static func mailbox(_ mailbox: Mailbox, indent: Int) -> String {
     let (name, address) = (visible(mailbox.name), "<\(mailbox.address)>")
     if name.isEmpty { return address }
@@ -15,7 +15,7 @@ enum MailHeader {
     return phrase + (fits ? " " : "\r\n ") + address
   }
 
-  /// Free text, behind `indent` characters of its line.
+  /// Free text, after `indent` characters of the line.
   static func text(_ text: String, indent: Int) -> String {
     let text = visible(text)
     return isPlain(text) && indent + text.utf8.count <= longestLine ? text : EncodedWords.encode(text)
@@ -37,12 +37,12 @@ enum MailHeader {
     return "\"\(escaped)\""
   }
 
-  /// Whether readers take it as it stands: printable ASCII, and nothing that they would decode.
+  /// Whether it can be sent unencoded: printable ASCII, and nothing that readers would decode.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !text.contains("=?")
   }
 
-  /// The text in one line: whatever is no visible sign becomes a blank, so that no name adds a field of its own.
+  /// The text in one line. Everything that is not visible becomes a space, so that no name can add a header field.
   private static func visible(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

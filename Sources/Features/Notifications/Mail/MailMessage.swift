@@ -1,8 +1,8 @@
 import Foundation
 import Remedi
 
-/// A letter as it travels: header fields and a body of ASCII lines that end with CR LF (RFC 5322, RFC 2045). The body
-/// says the same twice, the richest form last (RFC 2046, 5.1.4).
+/// A letter in transfer format: header fields and a body of ASCII lines that end with CR LF (RFC 5322, RFC 2045). The
+/// body has two alternatives, the richest form last (RFC 2046, 5.1.4).
 struct MailMessage {
   let letter: Letter
 
@@ -12,7 +12,7 @@ struct MailMessage {
       "Subject: \(MailHeader.text(letter.subject, indent: 9))", "Date: \(MailHeader.date(letter.date))",
       "Message-ID: <\(letter.id)@\(letter.from.domain)>", "MIME-Version: 1.0",
       "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
-      // So that nobody's absence note answers (RFC 3834, 5).
+      // Suppresses automatic replies (RFC 3834, 5).
       "Auto-Submitted: auto-generated",
     ]
     let parts = [part("text/plain", letter.text.plain), part("text/html", letter.text.html)]
@@ -20,7 +20,7 @@ struct MailMessage {
     return Data((fields.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
   }
 
-  /// No line of quoted-printable text can hold it: there a `=` stands before digits or ends the line (RFC 2045, 6.7).
+  /// Cannot occur in quoted-printable text: there a `=` is followed by digits or ends the line (RFC 2045, 6.7).
   private var boundary: String { "=_\(letter.id)" }
 
   private func part(_ type: String, _ text: String) -> String {

@@ -2,14 +2,14 @@ import Care
 import Foundation
 import Remedi
 
-/// Lays letters down in a folder, a file each, `<id>.eml`: for a mail program to take away, or to be read.
+/// Writes letters to a folder, one file each, `<id>.eml`, for a mail program to pick up or for people to read.
 ///
-/// A file stands under its name only when it is whole and durable. The name is the letter's, so that one that is sent
-/// twice is one file.
+/// A file gets its name only when it is complete and durable. The name is the letter's id, so that a letter that is
+/// sent twice is one file.
 public struct MailSpool: MailTransport {
   private let directory: URL
 
-  /// Makes the folder, for its owner alone, where it is not there: the letters hold invitation codes.
+  /// Creates the folder if it is missing, accessible only to its owner, because the letters contain invitation codes.
   /// - Throws: ``MailSpoolError``
   public init(directory: URL) throws {
     self.directory = directory
@@ -60,7 +60,7 @@ public struct MailSpool: MailTransport {
     guard fsync(descriptor) == 0 else { throw MailSpoolError(at: file, errno) }
   }
 
-  /// Makes the names in a folder durable.
+  /// Makes the directory entries of a folder durable.
   private func synchronize(_ folder: URL) throws {
     let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw MailSpoolError(at: folder, errno) }
@@ -72,26 +72,26 @@ public struct MailSpool: MailTransport {
 
   private static let ending = ".eml"
 
-  /// The letter that lies in a file of this name; nil where no letter has it.
+  /// The id of the letter in a file with this name. Nil if it is not a letter's name.
   public static func letter(ofFile name: String) -> String? {
     guard name.hasSuffix(ending) else { return nil }
     let id = String(name.dropLast(ending.count))
     return isLetter(id) ? id : nil
   }
 
-  /// Whether a file of this name is a letter that was being written when a process died.
+  /// Whether a file with this name is a letter that was being written when a process died.
   public static func isDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[0].isEmpty else { return false }
     return isLetter(parts[1]) && UUID(uuidString: parts[2])?.uuidString == parts[2]
   }
 
-  /// Whether it is made as the ids of letters are: at least as long as a random one.
+  /// Whether it has the format of a letter's id: at least as long as a random one.
   private static func isLetter(_ id: String) -> Bool {
     id.utf8.count >= shortestId && id.utf8.allSatisfy(isPlain)
   }
 
-  /// Letters and digits of an id that is made at random; those that follow from another are longer.
+  /// The length of a random id, in letters and digits. Ids that are derived from another are longer.
   private static let shortestId = 25
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -102,7 +102,7 @@ public struct MailSpool: MailTransport {
   }
 }
 
-/// Why a letter could not be laid down.
+/// Why a letter could not be written.
 public struct MailSpoolError: LoggableError, CustomStringConvertible, Sendable {
   public let description: String
 

@@ -1,19 +1,19 @@
 import Remedi
 
-/// Takes letters on their way.
+/// Delivers letters.
 public protocol MailTransport: Sendable {
-  /// When this returns the letter is in safe hands: no power cut loses it. Sending one with the same id again does no
-  /// harm, or as little as can be: its `Message-ID` is the same.
-  /// - Throws: ``MailFault``; `CancellationError` where the task was cancelled, and nobody knows what became of it.
+  /// When this returns, the letter is safe: no power cut loses it. Sending one with the same id again does no harm, or
+  /// as little as possible: its `Message-ID` is the same.
+  /// - Throws: ``MailFault``; `CancellationError` if the task was cancelled, and the outcome is unknown.
   func send(_ letter: Letter) async throws
 }
 
-/// Why a letter was not taken.
+/// Why a letter was not accepted.
 public struct MailFault: LoggableError, CustomStringConvertible, Sendable, Hashable {
   public let kind: DeliveryProblem.Kind
-  /// With which a server refused; nil where none answered.
+  /// The code of the server's refusal. Nil if no server answered.
   public let code: Int?
-  /// What the operator of the installation needs to know beyond the kind; it holds no address.
+  /// What the operator of the installation needs to know beyond the kind. It must not contain an address.
   public let detail: String
 
   public init(_ kind: DeliveryProblem.Kind, code: Int? = nil, detail: String = "") {

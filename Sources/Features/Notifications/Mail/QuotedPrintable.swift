@@ -2,7 +2,7 @@
 enum QuotedPrintable {
   private static let longestLine = 76
 
-  /// - Parameter text: lines end with LF, or with CR LF.
+  /// - Parameter text: lines end with LF or CR LF.
   static func encode(_ text: String) -> String {
     var result = ""
     var rest = Array(text.utf8)[...]
@@ -20,7 +20,7 @@ enum QuotedPrintable {
     var length = 0
     for index in line.indices {
       let sign = encode(line[index], isLast: index == line.index(before: line.endIndex))
-      // One place is kept for the mark of a line that goes on.
+      // Reserve one character for the soft line break.
       if length + sign.utf8.count > longestLine - 1 {
         result += "=\r\n"
         length = 0
@@ -31,7 +31,7 @@ enum QuotedPrintable {
     return result
   }
 
-  /// - Parameter isLast: a blank at the end of a line would be lost on the way.
+  /// - Parameter isLast: whether it ends the line. A space there would be lost in transit.
   private static func encode(_ byte: UInt8, isLast: Bool) -> String {
     switch byte {
     case UInt8(ascii: "="): escape(byte)

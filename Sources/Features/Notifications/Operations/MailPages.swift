@@ -3,8 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// The letters of a clinic that did not arrive: for whoever keeps the installation running. Nothing on the page tells who
-/// is treated here: of a recipient it shows the mail server alone.
+/// The undelivered letters of a clinic, for the people who operate the installation. The page must not reveal who is
+/// treated here: of a recipient it shows only the mail server.
 struct MailPages: Sendable {
   let record: MedicalRecord
   let letters: LetterRegistry
@@ -33,7 +33,7 @@ struct MailPages: Sendable {
     return try context.redirect(to: Self.path, notice: Self.renewed)
   }
 
-  /// What the list calls a letter: its subject, which is the same for all of a kind.
+  /// The list's name for a letter: its subject, which is the same for all of a kind.
   private func kind(of message: OutboxMessage) -> String {
     do {
       return try letters.view(of: message, site: "")?.subject ?? "A letter of an unknown kind"

@@ -18,7 +18,7 @@ extension MailRowView {
   init(waiting message: OutboxMessage, _ kind: String, _ clock: ClinicClock) {
     let next = message.nextAttemptAt.map { "Next attempt \(clock.moment($0))" } ?? "Will be sent at once"
     let problem = message.delivery?.problem.map { ": \(Self.words($0))" } ?? ""
-    // Only an attempt that the end of the program cut off stays behind.
+    // An attempt stays recorded only if the end of the program interrupted it.
     let doubt = message.delivery?.beganAt == nil ? "" : ". An attempt is running or was interrupted"
     self.init(
       kind: kind, domain: message.recipientDomain, state: next + problem + doubt, made: Self.made(message, clock),

@@ -5,7 +5,7 @@ struct MailView: PageView {
   static let template = "operations/mail"
   let title = "Mail"
   let trail = [Crumb("Operations", "/operations")]
-  /// Set while nothing at all can be sent.
+  /// Set while nothing can be sent at all.
   let trouble: MailTroubleView?
   let failed: [MailRowView]
   let waiting: [MailRowView]
@@ -57,7 +57,7 @@ struct MailView: PageView {
   }
 }
 
-/// That the mail server takes no letters.
+/// The mail server accepts no letters.
 struct MailTroubleView: View {
   let sentence: String
 
@@ -68,13 +68,13 @@ struct MailTroubleView: View {
 struct MailRowView: View {
   /// Its subject: the same for all of a kind.
   let kind: String
-  /// Of the recipient's address what stands behind the `@`.
+  /// The domain of the recipient's address, after the `@`.
   let domain: String
   /// "Given up today, 10:42: mailbox unknown (550)".
   let state: String
   /// "Written today, 10:41, tried once".
   let made: String
-  /// Where the form goes that lets it be tried again; nil where that would be of no use.
+  /// The action of the form that retries it. Nil if that would be useless.
   let renewAction: String?
   /// What to do instead, or nil.
   let advice: String?

@@ -10,8 +10,8 @@ package struct MailDelivery: Sendable {
   let now: @Sendable () -> Instant
 
   /// - Parameters:
-  ///   - templates: of the letters.
-  ///   - now: the clock: a round of letters may take minutes.
+  ///   - templates: the templates of the letters.
+  ///   - now: the clock. A round of letters may take minutes.
   package init(
     templates: TemplateLibrary, transport: any MailTransport, sender: Mailbox, now: @escaping @Sendable () -> Instant
   ) {

@@ -1,19 +1,20 @@
 import Remedi
 import Synchronization
 
-/// How the installation's mail server stands, for the job that asks it and the page that tells of it. It is known anew
-/// with the first letter after a start.
+/// The status of the mail server, shared by the job that uses it and the page that reports it. After a start it is
+/// unknown until the first letter.
 public final class MailServerState: Sendable {
-  /// What stands in the way of all letters.
+  /// What prevents all letters from being sent.
   public struct Trouble: Sendable, Hashable {
-    /// As it was met last.
+    /// The latest occurrence.
     public let problem: DeliveryProblem
     /// Since when nothing could be sent.
     public let since: Instant
-    /// How often in a row.
+    /// The number of consecutive failures.
     let faults: Int
 
-    /// Whether the server is asked again: when the pause is over, or the clock was set back since, so that nobody knows.
+    /// Whether the server is tried again: the pause is over, or the clock was set back since, so that its end is
+    /// unknown.
     func isOver(at now: Instant) -> Bool {
       now < problem.at || problem.at.adding(seconds: DeliveryRule.pause(after: faults)) <= now
     }
@@ -23,12 +24,12 @@ public final class MailServerState: Sendable {
 
   public init() {}
 
-  /// Nil where the last letter met none, or none was sent yet.
+  /// Nil if the last letter had none, or none was sent yet.
   public var trouble: Trouble? { state.withLock { $0 } }
 
   func mayBeAsked(at now: Instant) -> Bool { state.withLock { $0?.isOver(at: now) ?? true } }
 
-  /// - Returns: whether it did not work before.
+  /// - Returns: whether it failed before.
   func worked() -> Bool {
     state.withLock { state in
       defer { state = nil }
@@ -36,7 +37,7 @@ public final class MailServerState: Sendable {
     }
   }
 
-  /// - Returns: whether this is another problem than before.
+  /// - Returns: whether this differs from the previous problem.
   func failed(_ problem: DeliveryProblem) -> Bool {
     state.withLock { state in
       let isNews = state?.problem.kind != problem.kind

@@ -4,11 +4,12 @@ import Record
 import Remedi
 import Web
 
-/// Sends what waits in the outbox. A letter that cannot be sent is tried again as ``DeliveryRule`` says, and holds up no
-/// other; a mail server that takes nothing at all is asked once a round, and no letter is the worse for it.
+/// Sends the letters in the outbox. A letter that fails is retried according to ``DeliveryRule`` and does not delay
+/// others. A mail server that accepts nothing at all is tried once per round, and its failures do not count against any
+/// letter.
 ///
-/// A letter counts as sent only after the transport has it safely; where the process ends between the two, it is in
-/// doubt, and sent once more under the same id: a letter that comes twice is better than one that never comes.
+/// A letter counts as sent only after the transport has it safely. If the process ends between the two, its state is
+/// unknown, and it is sent again with the same id: a letter that arrives twice is better than one that never arrives.
 public struct OutboxJob: Job {
   public let name = "outbox"
   public let interval = 5
@@ -28,14 +29,14 @@ public struct OutboxJob: Job {
     Counter(label: "remedi_outbox_letters_total", dimensions: [("outcome", name)])
   }
 
-  /// Letters that are read at a time.
+  /// The number of letters read at a time.
   private static let batch = 50
 
   /// - Parameters:
-  ///   - letters: of all features.
-  ///   - publicURL: how people reach this site, such as `https://remedi.example.org`.
-  ///   - server: told how the mail server stands.
-  ///   - now: the clock: a round may take minutes.
+  ///   - letters: the letters of all features.
+  ///   - publicURL: the public URL of this site, such as `https://remedi.example.org`.
+  ///   - server: receives the status of the mail server.
+  ///   - now: the clock. A round may take minutes.
   public init(
     record: MedicalRecord, letters: LetterRegistry, templates: TemplateLibrary, transport: any MailTransport,
     sender: Mailbox, publicURL: String, server: MailServerState, now: @escaping @Sendable () -> Instant, logger: Logger
@@ -60,7 +61,7 @@ public struct OutboxJob: Job {
     }
   }
 
-  /// - Returns: whether the round goes on.
+  /// - Returns: whether the round continues.
   private func send(_ id: Identifier<OutboxMessage>) async throws -> Bool {
     guard let message = try await record.beginAttempt(id, at: now()) else { return true }
     guard !message.isOutOfTime(at: now()) else { return try await note(MailFault(.outOfTime), of: id) }
@@ -97,12 +98,12 @@ public struct OutboxJob: Job {
       (isOver ? givenUp : deferred).increment()
       let outcome = isOver ? "A letter was given up." : "A letter is tried again later."
       logger.warning("\(outcome)", metadata: ["message": "\(id)", "problem": "\(fault)"])
-      // Where no answer came, the next letter would wait for none either.
+      // If the server did not respond, the next letter would only wait as well.
       return problem.kind != .interrupted
     }
   }
 
-  /// Writes down how an attempt ended, also where the program is about to end: what was sent must not be sent again.
+  /// Records the result of an attempt even if the program is about to end: a sent letter must not be sent again.
   private func settled<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws -> Result {
     try await Task { try await body() }.value
   }

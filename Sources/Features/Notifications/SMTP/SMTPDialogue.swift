@@ -1,8 +1,8 @@
 import Remedi
 
-/// How far a conversation with a mail server came, as the wire shows it: what was asked last, and what was answered.
+/// The progress of a conversation with a mail server, as seen on the wire: the last command and the last reply.
 struct SMTPDialogue: Sendable, Hashable {
-  /// What is being done, in the order in which it is done.
+  /// The current phase. Phases follow in this order.
   enum Phase: Int, Sendable, Comparable {
     case connecting, greeting, encrypting, signingIn, sender, recipient, data, text
 
@@ -10,12 +10,12 @@ struct SMTPDialogue: Sendable, Hashable {
   }
 
   private(set) var phase = Phase.connecting
-  /// The last reply since the phase began; nil where there was none.
+  /// The last reply code since the phase began. Nil if there was none.
   private(set) var code: Int?
-  /// Its second and third digits of three, as in `5.1.1` (RFC 3463); nil where the server gave none.
+  /// The middle number of the enhanced status code, as in `5.1.1` (RFC 3463). Nil if the server gave none.
   private(set) var subject: Int?
 
-  /// A command went out. Nothing of it is kept but what it is: it may hold a password or an address.
+  /// A command was sent. Only its kind is stored, because it may contain a password or an address.
   mutating func asked(_ command: some Collection<UInt8>) {
     switch String(decoding: command.prefix(4), as: UTF8.self).uppercased() {
     case "EHLO", "HELO": enter(.greeting)
@@ -28,16 +28,16 @@ struct SMTPDialogue: Sendable, Hashable {
     }
   }
 
-  /// Some of the letter itself went out.
+  /// A part of the letter itself was sent.
   mutating func toldText() { if phase != .text { enter(.text) } }
 
-  /// A line of a reply came in.
+  /// A line of a reply was received.
   mutating func answered(_ line: some Collection<UInt8>) {
     let text = String(decoding: line.prefix(16), as: UTF8.self)
     guard let reply = text.prefixMatch(of: /([2-5]\d\d)(?:[ -](?:[245]\.(\d{1,3})\.\d{1,3}(?!\d))?|\s|$)/) else {
       return
     }
-    // What answers the farewell says nothing of the letter.
+    // The reply to QUIT says nothing about the letter.
     if reply.1 == "221" { return }
     code = Int(reply.1)
     subject = reply.2.flatMap { Int($0) }
@@ -48,11 +48,11 @@ struct SMTPDialogue: Sendable, Hashable {
     (code, subject) = (nil, nil)
   }
 
-  /// What it means that the conversation ended here without the letter being taken.
-  /// - Parameter isAnswered: whether a refusal ended it, not the line.
+  /// The kind of problem if the conversation ended here without the letter being accepted.
+  /// - Parameter isAnswered: whether a refusal ended it, not the connection.
   func fault(isAnswered: Bool) -> DeliveryProblem.Kind {
     guard isAnswered, let code, code >= 400 else { return phase < .recipient ? .unreachable : .interrupted }
-    // Servers that want a user name say so wherever they like (RFC 4954, 6).
+    // Servers that require a user name say so at any point (RFC 4954, 6).
     if [530, 534, 535, 538].contains(code), phase <= .recipient { return .signInRefused }
     if code == 421 { return .serverUnavailable }
     switch phase {
@@ -66,8 +66,8 @@ struct SMTPDialogue: Sendable, Hashable {
     }
   }
 
-  /// Whether a refusal of a recipient is about the mailbox itself: by its finer code (RFC 3463, 3.2), or else by what the
-  /// code alone says (RFC 5321, 4.2.3).
+  /// Whether the refusal of a recipient concerns the mailbox itself: by its enhanced status code (RFC 3463, 3.2), or
+  /// else by the reply code alone (RFC 5321, 4.2.3).
   private var isAboutMailbox: Bool {
     subject.map { $0 == 1 } ?? (code.map { [550, 551, 553].contains($0) } ?? false)
   }

@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Remedi
 
-/// One letter handed to a mail server. Belongs to one thread.
+/// The transfer of one letter to a mail server. Belongs to one thread.
 final class SMTPExchange {
   private let server: SMTPServer
   private let sender: String
@@ -13,9 +13,9 @@ final class SMTPExchange {
 
   private let deadline = ContinuousClock.now + .seconds(limit)
 
-  /// Seconds until the line has to stand.
+  /// The connection timeout, in seconds.
   private static let connectLimit = 10
-  /// Seconds until all has to be over.
+  /// The total timeout, in seconds.
   private static let limit = 60
 
   init(_ server: SMTPServer, from sender: String, to recipient: String, message: Data, stop: StopFlag) {
@@ -26,7 +26,7 @@ final class SMTPExchange {
     self.stop = stop
   }
 
-  /// - Throws: ``MailFault``; `CancellationError` where it was stopped.
+  /// - Throws: ``MailFault``; `CancellationError` if it was stopped.
   func run() throws {
     guard Self.isReady, let handle = curl_easy_init() else {
       throw MailFault(.unreachable, detail: "libcurl cannot be used")
@@ -50,7 +50,7 @@ final class SMTPExchange {
     let texts: [(CURLoption, String?)] = [
       (CURLOPT_URL, server.url), (CURLOPT_MAIL_FROM, "<\(sender)>"), (CURLOPT_USERNAME, server.credentials?.user),
       (CURLOPT_PASSWORD, server.credentials?.password), (CURLOPT_CAINFO, server.certificateFile),
-      // Whatever the environment says of proxies is meant for browsers.
+      // Proxy settings in the environment are meant for browsers.
       (CURLOPT_PROXY, ""),
     ]
     for case (let option, let text?) in texts { try check(remedi_curl_set_text(handle, option, text)) }
@@ -60,7 +60,7 @@ final class SMTPExchange {
       (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
       (CURLOPT_CONNECTTIMEOUT, Self.connectLimit), (CURLOPT_TIMEOUT, Self.limit), (CURLOPT_NOSIGNAL, 1),
       (CURLOPT_NOPROGRESS, 0), (CURLOPT_VERBOSE, 1),
-      // A line that is kept is closed in the end by a handle without any limit, for which a silent server is waited for.
+      // A reused connection is closed at the end by a handle without a timeout, which would wait for a silent server.
       (CURLOPT_FORBID_REUSE, 1),
     ]
     for (option, number) in numbers { try check(remedi_curl_set_number(handle, option, number)) }
@@ -86,7 +86,7 @@ final class SMTPExchange {
       })
   }
 
-  /// Whether nothing more is to be waited for.
+  /// Whether to stop waiting.
   private var isOver: Bool { stop.isRaised || ContinuousClock.now > deadline }
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> SMTPExchange {

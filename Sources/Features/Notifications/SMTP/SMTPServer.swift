@@ -1,15 +1,15 @@
 import Foundation
 import Remedi
 
-/// The mail server that takes our letters, and how it is spoken to.
+/// The mail server for our letters, and how to connect to it.
 public struct SMTPServer: Sendable {
-  /// How the line is protected.
+  /// How the connection is protected.
   public enum Security: Sendable, Hashable {
     /// TLS from the first byte (RFC 8314, 3.3).
     case implicit
-    /// STARTTLS, and nothing is said without it (RFC 3207).
+    /// STARTTLS, and nothing is sent without it (RFC 3207).
     case startTLS
-    /// None; only to this machine itself.
+    /// None. Only allowed to this machine itself.
     case none
   }
 
@@ -18,7 +18,7 @@ public struct SMTPServer: Sendable {
     let user: String
     let password: String
 
-    // Otherwise whatever puts a value into words that holds one would show the password.
+    // Otherwise, interpolating a value that contains this one would reveal the password.
     public var description: String { "a user name and a password" }
     public var debugDescription: String { description }
 
@@ -32,12 +32,12 @@ public struct SMTPServer: Sendable {
   public let port: Int
   public let security: Security
   let credentials: Credentials?
-  /// A file of certificates (PEM) that are trusted instead of the system's; nil for the system's.
+  /// A file of certificates (PEM) to trust instead of the system's. Nil for the system's.
   let certificateFile: String?
 
   /// - Parameters:
-  ///   - text: `smtp://host:587`, which becomes encrypted by STARTTLS, or `smtps://host:465`; the port may be left out.
-  ///   - isPlain: that nothing is encrypted.
+  ///   - text: `smtp://host:587`, which is encrypted with STARTTLS, or `smtps://host:465`. The port is optional.
+  ///   - isPlain: whether nothing is encrypted.
   /// - Throws: ``SMTPSettingFault``
   public init(
     _ text: String, isPlain: Bool = false, credentials: Credentials? = nil, certificateFile: String? = nil
@@ -61,7 +61,7 @@ public struct SMTPServer: Sendable {
     self.certificateFile = certificateFile
   }
 
-  /// As libcurl takes it.
+  /// In libcurl's format.
   var url: String {
     let bracketed = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     return "\(security == .implicit ? "smtps" : "smtp")://\(bracketed):\(port)"
@@ -74,7 +74,7 @@ public struct SMTPServer: Sendable {
 
 /// What is wrong with a mail server's settings.
 public enum SMTPSettingFault: Error, Sendable, Hashable {
-  /// It is no address of a mail server.
+  /// It is not the address of a mail server.
   case address
   /// Unencrypted, over a network.
   case plainNetwork

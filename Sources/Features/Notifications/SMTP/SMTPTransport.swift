@@ -2,7 +2,7 @@ import Foundation
 import Remedi
 import Synchronization
 
-/// Hands letters to a mail server, one after the other, by libcurl.
+/// Sends letters to a mail server one after the other, with libcurl.
 public struct SMTPTransport: MailTransport {
   private let server: SMTPServer
 
@@ -13,7 +13,7 @@ public struct SMTPTransport: MailTransport {
     let message = MailMessage(letter: letter).bytes
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        // libcurl waits for the network: on a thread of its own it keeps nothing else waiting.
+        // libcurl blocks while waiting for the network, so it runs on its own thread.
         let thread = Thread {
           continuation.resume(
             with: Result {
@@ -31,7 +31,7 @@ public struct SMTPTransport: MailTransport {
   }
 }
 
-/// That an exchange is to end.
+/// Signals that an exchange must end.
 final class StopFlag: Sendable {
   private let flag = Atomic(false)
 

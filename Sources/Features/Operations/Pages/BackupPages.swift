@@ -3,8 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// Backups and the audit: the backups there are, making one, checking one, and verifying the audit. Nothing is restored
-/// here: that replaces the data, and is done on the machine while the server is stopped.
+/// Backups and audit: lists backups, makes and checks one, and verifies the audit. It does not restore: that replaces
+/// the data, and must be done on the machine while the server is stopped.
 struct BackupPages: Sendable {
   let record: MedicalRecord
   let watch: any InstallationWatch
@@ -39,7 +39,7 @@ struct BackupPages: Sendable {
   private func begin(_ task: SafekeepingTask, _ context: PractitionerContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
     if case .checkBackup(let name) = task {
-      // Nothing is noted of what cannot be done.
+      // Log nothing about an impossible request.
       let backups = await watch.safekeeping.standing().backups ?? []
       guard backups.contains(where: { $0.name == name }) else { return try await isMissing(task, context) }
     }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// What is stored of the clinic: where, how much, how it is made; what stands in it only for a reason.
+/// The stored documents of the clinic: path, size and structure. The content is shown only for a stated reason.
 struct DocumentPages: Sendable {
   let record: MedicalRecord
 
@@ -12,7 +12,7 @@ struct DocumentPages: Sendable {
   static let path = "/operations/documents"
   private static let pageSize = 50
 
-  /// `GET /operations/documents?at=patients/p7&after=…`, the cursor sealed: it is an id.
+  /// `GET /operations/documents?at=patients/p7&after=…`. The cursor is sealed because it is an id.
   @Sendable func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (place, cursor) = (query.string("at") ?? "", query.sealed("after", context))
@@ -73,7 +73,7 @@ struct DocumentPages: Sendable {
       document, content: content.map(Self.text), until: until.map(clock.moment), clinicName: context.clinic.name)
   }
 
-  /// Laid out for people; as it is stored where it is no JSON.
+  /// Pretty-printed. As stored if it is not JSON.
   private static func text(_ content: some Collection<UInt8>) -> String {
     (try? OrderedJSON(reading: content))?.text(width: 88) ?? String(decoding: content, as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// How the installation stands.
+/// The status of the installation.
 struct OverviewPage: Sendable {
   let record: MedicalRecord
   let watch: any InstallationWatch
@@ -23,11 +23,11 @@ struct OverviewPage: Sendable {
   }
 }
 
-/// What the pictures of the clinics take.
+/// The storage used by the clinics' pictures.
 struct InstallationRooms: Sendable {
-  /// Of the clinic whose engineer looks.
+  /// Of the engineer's own clinic.
   let own: PictureRoom
-  /// Of all clinics that have little room left.
+  /// Of all clinics with little space left.
   let scarce: [(clinic: Identifier<Clinic>, room: PictureRoom)]
 }
 

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// What the store holds: collections and indexes.
+/// The contents of the store: collections and indexes.
 struct StoragePages: Sendable {
   let record: MedicalRecord
   let watch: any InstallationWatch

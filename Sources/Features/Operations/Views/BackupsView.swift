@@ -5,10 +5,10 @@ import Web
 struct BackupsView: PageView {
   static let template = "operations/backups"
 
-  /// Whose people may see it.
+  /// Which clinic's people may see it.
   enum Status: Sendable {
     case here(SafekeepingView)
-    /// Nothing of it is for the engineers of this clinic.
+    /// Engineers of this clinic may not see it.
     case elsewhere(ElsewhereView)
   }
 

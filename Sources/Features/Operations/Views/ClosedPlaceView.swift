@@ -1,6 +1,6 @@
 import Web
 
-/// The page of a place whose ids tell of a patient. Until a reason is given it does not say whether any document is there.
+/// The page of a path whose ids identify a patient. Until a reason is given, it does not say whether a document exists.
 struct ClosedPlaceView: PageView {
   static let template = "operations/closed"
   let place: PathInAddress
@@ -33,7 +33,7 @@ struct ClosedPlaceView: PageView {
 }
 
 extension FieldView {
-  /// Why an engineer has to see what is stored.
+  /// Why an engineer needs to see what is stored.
   static let reasonToSee = FieldView(
     name: "reason", label: "Why you need to see it", kind: .textArea,
     hint: "It is shown in the access log of the record, with your name.", isRequired: true)

@@ -2,17 +2,17 @@ import Record
 import Remedi
 import Web
 
-/// The documents of one collection, by id, a page at a time.
+/// The documents of one collection, by id, paginated.
 struct CollectionView: PageView {
   static let template = "operations/collection"
   let place: PathInAddress
   let rows: [DocumentRow]
-  /// The page after this one; nil at the end.
+  /// The next page. Nil on the last.
   let nextHref: String?
-  /// The first page; nil there.
+  /// The first page. Nil on the first page.
   let firstHref: String?
 
-  /// - Parameter next: the cursor of the page after this one, sealed.
+  /// - Parameter next: the sealed cursor of the next page.
   init(_ place: PathInAddress, _ documents: [ListedDocument], next: String?, isContinued: Bool) {
     self.place = place
     rows = documents.map { DocumentRow($0) }

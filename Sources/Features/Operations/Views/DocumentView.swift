@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// One stored document: how it is made, what can stand below it, and, for a reason, what stands in it.
+/// One stored document: its structure, what can be below it, and, for a stated reason, its content.
 struct DocumentView: PageView {
   static let template = "operations/document"
   let place: PathInAddress
@@ -11,9 +11,9 @@ struct DocumentView: PageView {
   let facts: [DefinitionView]
   let members: [MemberRow]
   let collections: [Crumb]
-  /// As JSON; nil where no reason was given.
+  /// As JSON. Nil if no reason was given.
   let content: String?
-  /// "today, 10:57"; nil where no reason was given.
+  /// "today, 10:57". Nil if no reason was given.
   let until: String?
   var reason = FieldView.reasonToSee
 

@@ -16,7 +16,7 @@ extension OverviewView {
 }
 
 extension OverviewView {
-  /// An installation without a backup works until its disk does not.
+  /// An installation without backups works only until its disk fails.
   private static func unsafe(_ facts: InstallationFacts) -> [String] {
     guard let backups = facts.backups else {
       return facts.isDemonstration
@@ -78,7 +78,7 @@ extension FactsView {
 
   fileprivate static func requests(_ requests: RequestFigures?) -> FactsView {
     guard let requests else { return FactsView("Requests", [("Answered", "not measured")]) }
-    /// What is known is a bound, or that it lies above all of them.
+    /// The measurement is known only as an upper bound, or as above all bounds.
     func within(_ seconds: Double?) -> String {
       seconds.map { "\(Int(($0 * 1000).rounded()))\u{A0}ms" }
         ?? (requests.answered == 0 ? "none yet" : "over 10\u{A0}s")
@@ -125,7 +125,7 @@ extension JobRow {
     return "\(tenths / 10).\(tenths % 10)\u{A0}s"
   }
 
-  /// What a job is for; of one that is not known here, its name.
+  /// The purpose of a job. Its name if it is unknown here.
   private static func words(_ name: String) -> String {
     switch name {
     case "board": "Boards are kept up to date"

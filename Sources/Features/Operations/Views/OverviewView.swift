@@ -1,6 +1,6 @@
 import Web
 
-/// How the installation stands: what needs somebody, the jobs, letters, backups, disk and program.
+/// The status of the installation: what needs attention, the jobs, letters, backups, disk and program.
 struct OverviewView: PageView {
   static let template = "operations/overview"
   let title = "Operations"
@@ -59,17 +59,17 @@ struct OverviewView: PageView {
   }
 }
 
-/// What the engineers read of a clinic that is not the one whose installation it is.
+/// What engineers see at a clinic that does not operate the installation.
 struct ElsewhereView: View {
-  /// Of the own clinic.
+  /// The engineer's own clinic.
   let clinicId: String
 
   var fields: Fields { ["clinicId": clinicId] }
 }
 
-/// What is to be said of the installation.
+/// The status of the installation.
 struct InstallationView: View {
-  /// A sentence each.
+  /// One sentence each.
   let problems: [String]
   let jobs: [JobRow]
   let sections: [FactsView]
@@ -82,11 +82,11 @@ struct InstallationView: View {
   }
 }
 
-/// A card with a few facts.
+/// A card with some facts.
 struct FactsView: View {
   let title: String
   let facts: [DefinitionView]
-  /// Where there is more of it; nil where there is not.
+  /// The link to details. Nil if there are none.
   let href: String?
 
   init(_ title: String, _ facts: [(String, String)], href: String? = nil) {
@@ -101,11 +101,11 @@ struct JobRow: View {
   let name: String
   /// "every 5 minutes".
   let rhythm: String
-  /// When it last did what it should: "today, 10:42".
+  /// When it last succeeded: "today, 10:42".
   let last: String
   /// "2.1 s", or empty.
   let duration: String
-  /// "Fails since today, 10:40"; nil where it does not.
+  /// "Fails since today, 10:40". Nil if it does not fail.
   let failure: String?
 
   var fields: Fields {

@@ -2,11 +2,11 @@ import Record
 import Remedi
 import Web
 
-/// How the safety of the data stands, in words.
+/// The status of backups and audit, in words.
 struct SafekeepingView: View {
   let standing: SafekeepingStatus
   let clock: ClinicClock
-  /// Why what was asked for was not begun; nil where nothing was, or it was.
+  /// Why the requested task was not started. Nil if nothing was requested, or it was started.
   var refusal: String?
 
   init(_ standing: SafekeepingStatus, _ clock: ClinicClock) { (self.standing, self.clock) = (standing, clock) }
@@ -52,7 +52,7 @@ struct BackupRow: View {
   }
 }
 
-/// What is under way.
+/// The running task.
 struct RunView: View {
   let run: SafekeepingStatus.Run
   let clock: ClinicClock
@@ -73,7 +73,7 @@ struct RunView: View {
   }
 }
 
-/// How something ended.
+/// The result of a task.
 struct ResultView: View {
   let result: SafekeepingResult
   let clock: ClinicClock

@@ -1,14 +1,14 @@
 import Remedi
 import Web
 
-/// What the store holds: every kind of document, and every index.
+/// The contents of the store: every kind of document, and every index.
 struct StorageView: PageView {
   static let template = "operations/storage"
-  /// Whose people may see it.
+  /// Which clinic's people may see it.
   enum Status: Sendable {
     case counted(StorageCount, ClinicClock)
     case counting
-    /// Nothing of it is for the engineers of this clinic.
+    /// Engineers of this clinic may not see it.
     case elsewhere(ElsewhereView)
   }
 
@@ -55,7 +55,7 @@ struct StorageView: PageView {
   }
 }
 
-/// What was counted, and when.
+/// The result of a count, and when it was made.
 struct StorageCountView: View {
   /// "Counted today, 10:42: 12,345 documents, 6.2 MB."
   let summary: String
@@ -74,7 +74,7 @@ struct StorageCountView: View {
   var fields: Fields { ["summary": summary, "groups": groups, "orders": orders] }
 }
 
-/// All collections of one name.
+/// All collections with one name.
 struct GroupRow: View {
   let group: StoreStatistics.Group
 

@@ -1,8 +1,8 @@
 import Remedi
 import Web
 
-/// A column of the file: its name in the first row, and what stands below it. Names stay for ever, since others' sheets
-/// and programs ask for them; new columns come last.
+/// A column of the file: its name in the first row, and its cells below. Names must never change, because other
+/// people's sheets and programs rely on them; new columns go last.
 struct ReportColumn: Sendable {
   let name: String
   let cell: @Sendable (ReportLine) -> CSVCell
@@ -23,10 +23,10 @@ struct ReportColumn: Sendable {
     ReportColumn("name") { .text($0.name) },
     ReportColumn("amount") { .text($0.amount) },
     ReportColumn("status") { .text($0.status) },
-    // To the letter as it came in.
+    // Unchanged, as received.
     ReportColumn("completed_at") { .text($0.completion?.content.completedAt.text) },
     ReportColumn("completed_local") { line in .text(line.completion.map { line.local($0.content.completedAt) }) },
-    // Whole minutes, below zero where it was done earlier.
+    // Whole minutes. Negative if it was done early.
     ReportColumn("delay_minutes") { .number($0.doneWhenDue.map { $0.delay / 60 }) },
     ReportColumn("late") { .answer($0.doneWhenDue?.isLate) },
     ReportColumn("reason") { .text($0.completion?.content.reason?.rawValue) },
@@ -35,11 +35,11 @@ struct ReportColumn: Sendable {
     ReportColumn("note") { .text($0.feedback?.note) },
     ReportColumn("superseded") { .answer($0.isSuperseded) },
     ReportColumn("prescription_id") { .text($0.prescriptionId?.text) },
-    // Empty for what was taken as needed.
+    // Empty for a dose taken as needed.
     ReportColumn("occurrence_id") { .text($0.occurrence?.id.text) },
-    // Of what was taken as needed: whether it was more than allowed when it was recorded; empty for the rest.
+    // For a dose taken as needed: whether it was over the limit when it was recorded. Empty for the rest.
     ReportColumn("over_limit") { .answer($0.isOverLimit) },
-    // `patient`, or `practitioner` or `caregiver` where one recorded it on the patient’s behalf.
+    // `patient`, or `practitioner` or `caregiver` if one of them recorded it on the patient’s behalf.
     ReportColumn("recorded_by_kind") { .text($0.completion?.recordedBy.kind.rawValue) },
     ReportColumn("recorded_by") { .text($0.completion?.recordedBy.name) },
   ]

@@ -1,14 +1,14 @@
 import Record
 import Remedi
 
-/// The days that a file is about, patient by patient and some at a time, so that it takes no more memory for a year of a
-/// thousand patients than for a week of one.
+/// The days of a file, read patient by patient in batches, so that a year of a thousand patients takes no more memory
+/// than a week of one.
 struct ReportDays: Sendable {
-  /// Some days of one patient, read but not to be handed out before ``ReportDays/mayHandOut(_:)`` says so.
+  /// Some days of one patient. They must not be handed out before ``ReportDays/mayHandOut(_:)`` allows it.
   struct Piece: Sendable {
     let file: PatientRecord
     let days: [ScheduleDay]
-    /// Whether they are the first of the patient's.
+    /// Whether they are the patient's first days.
     let isFirst: Bool
   }
 
@@ -29,7 +29,7 @@ struct ReportDays: Sendable {
     (self.patients, self.dates) = (patients, dates)
   }
 
-  /// Nil where the file is complete.
+  /// Nil if the file is complete.
   mutating func next() async throws -> Piece? {
     if current == nil {
       guard let file = try await patients.next()?.inPassing else { return nil }
@@ -44,9 +44,9 @@ struct ReportDays: Sendable {
     return Piece(file: current.file, days: days, isFirst: first == dates.lowerBound)
   }
 
-  /// Notes the export in the patient's audit chain before the first days of the patient are handed out. Where they may not
-  /// be any more, the patient's other days are passed over too.
-  /// - Parameter piece: the one that was read last.
+  /// Logs the export in the patient's audit chain before the first days of the patient are handed out. If they may not
+  /// be handed out anymore, the patient's other days are skipped too.
+  /// - Parameter piece: the last one that was read.
   mutating func mayHandOut(_ piece: Piece) async throws -> Bool {
     guard piece.isFirst, !(try await patients.noteExport(of: piece.file, dates)) else { return true }
     current = nil

@@ -1,9 +1,10 @@
 import Foundation
 import Remedi
 
-/// `remedi-bob-martin-2026-02-03-2026-03-02.csv`: small plain letters, digits and dashes only, whatever the name holds.
+/// `remedi-bob-martin-2026-02-03-2026-03-02.csv`: only lowercase ASCII letters, digits and hyphens, whatever the name
+/// contains.
 enum ReportFileName {
-  /// - Parameter name: the patient's; nil for the file of all patients.
+  /// - Parameter name: the patient's. Nil for the file of all patients.
   static func make(for name: String?, _ dates: ClosedRange<LocalDate>) -> String {
     "remedi-\(name.map(plain) ?? "patients")-\(dates.lowerBound)-\(dates.upperBound).csv"
   }

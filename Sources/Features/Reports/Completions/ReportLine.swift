@@ -1,20 +1,20 @@
 import Record
 import Remedi
 
-/// One occurrence of a patient's, or one dose taken as needed, with everything that its row in the file tells.
+/// One occurrence of a patient, or one dose taken as needed, with all data of its row in the file.
 struct ReportLine {
   let file: PatientRecord
   let day: ScheduleDay
   let entry: Entry
-  /// The moment for which the file is made.
+  /// The time for which the file is made.
   let now: Instant
 
   enum Entry {
     case scheduled(ScheduleDay.Item)
-    /// What stands recorded of it.
+    /// The recorded dose.
     case asNeeded(Completion)
 
-    /// What orders the rows of a day.
+    /// The sort key of the rows of a day.
     var moment: Instant {
       switch self {
       case .scheduled(let item): item.occurrence.scheduledFor
@@ -23,13 +23,13 @@ struct ReportLine {
     }
   }
 
-  /// The rows of a day, in order of time.
+  /// The rows of a day, by time.
   static func lines(of day: ScheduleDay, _ file: PatientRecord, at now: Instant) -> [ReportLine] {
     let entries = day.items.map(Entry.scheduled) + day.asNeeded.flatMap(\.completions).map(Entry.asNeeded)
     return entries.sorted { $0.moment < $1.moment }.map { ReportLine(file: file, day: day, entry: $0, now: now) }
   }
 
-  /// Nil for what was taken as needed: no rule says when.
+  /// Nil for a dose taken as needed, because no rule schedules it.
   var occurrence: Occurrence? { if case .scheduled(let item) = entry { item.occurrence } else { nil } }
 
   var completion: Completion? {
@@ -60,20 +60,20 @@ struct ReportLine {
     }
   }
 
-  /// The record, where it says that something was done that was due at a time.
+  /// The record, if it says that a scheduled dose was completed.
   var doneWhenDue: Completion? {
     guard occurrence != nil, let completion, completion.content.outcome == .completed else { return nil }
     return completion
   }
 
-  /// Of what was taken as needed, whether it was more than the rule allowed.
+  /// For a dose taken as needed, whether it was over the limit.
   var isOverLimit: Bool? {
     if case .asNeeded(let completion) = entry { completion.subject.overLimit ?? false } else { nil }
   }
 
   var feedback: Completion.Feedback? { completion?.content.feedback }
 
-  /// `2026-03-01 08:04` as the patient's clock showed it.
+  /// `2026-03-01 08:04` in the patient's time zone.
   func local(_ instant: Instant) -> String {
     let written = file.calendar.written(instant)
     return "\(written.writtenDate) \(Phrases.clock(written))"

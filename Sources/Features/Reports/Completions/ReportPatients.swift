@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// Whose records a file holds, one by one: all of a physician's patients are read some at a time.
+/// The patients of a file, one by one. All of a physician's patients are read in batches.
 struct ReportPatients: Sendable {
   private enum Rest: Sendable {
     case none
@@ -12,23 +12,23 @@ struct ReportPatients: Sendable {
   private let record: MedicalRecord
   private let practitioner: Practitioner
   private let session: Identifier<Session>
-  /// The clock: a long file outlasts the moment in which it was asked for.
+  /// The clock. A long download outlasts the time of its request.
   private let now: @Sendable () -> Instant
   private var waiting: [PatientRecord] = []
   private var rest = Rest.none
-  /// For whom the file is.
+  /// The recipient of the file.
   private let recipient: ExportRecipient
-  /// The one patient; nil where all were asked for.
+  /// The one patient. Nil if the file is about all patients.
   let one: PatientRecord?
-  /// The name of the one patient; nil where all were asked for.
+  /// The name of the one patient. Nil if the file is about all patients.
   var name: String? { one?.patient.name }
 
-  /// Few, so that little time passes between finding out whose patients they are and writing their rows.
+  /// Small, so that little time passes between checking access and writing the rows.
   private static let pageSize = 20
 
   /// - Parameter patient: nil for all of the physician's own.
-  /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's, `viewOnly` for one whose record the
-  ///   physician may only look at.
+  /// - Throws: `RemediError.notFound` for a patient who does not exist or is another physician's, `viewOnly` for one
+  ///   whose record the physician may only view.
   init(
     _ patient: Identifier<Patient>?, for recipient: ExportRecipient, _ context: PractitionerContext,
     record: MedicalRecord
@@ -47,8 +47,8 @@ struct ReportPatients: Sendable {
     }
   }
 
-  /// Notes in a patient's audit chain that the rows of some days leave, and finds out whether the physician may still have
-  /// them: to be called before any of these rows is handed out.
+  /// Logs in a patient's audit chain that the rows of some days are exported, and checks whether the physician may
+  /// still have them. It must be called before any of these rows is handed out.
   /// - Parameter dates: of the patient's days, those that the file is about.
   /// - Returns: false if the rows must be left out of a report of all patients: access has ended, or does not include
   ///   exports.
@@ -61,7 +61,7 @@ struct ReportPatients: Sendable {
     }
   }
 
-  /// Reads who comes next; nil where nobody does.
+  /// Reads the next patient. Nil if there is none.
   mutating func next() async throws -> PatientRecord? {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(

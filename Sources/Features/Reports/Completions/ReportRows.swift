@@ -3,20 +3,20 @@ import Record
 import Remedi
 import Web
 
-/// The file as it is made: while some days are written those that come next are read, which takes about as long. What was
-/// read is written only after it was found out, and noted, that it may leave.
+/// Streams the file: while some days are written, the next ones are read, which takes about as long. Rows are written
+/// only after the check that they may leave, and its log entry.
 struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
-  /// What was read, and what is still to be.
+  /// The days that were read, and the remaining ones.
   private typealias Reading = Task<(piece: ReportDays.Piece, rest: ReportDays)?, any Error>
 
-  /// When the file was asked for: as of then it says what was late.
+  /// When the file was requested. It decides what counts as late.
   private let now: Instant
   private let separator: CSVSeparator
   private var reading: Reading
-  /// What is made already, but not handed out.
+  /// Bytes that are ready but not handed out yet.
   private var ready: ByteBuffer?
 
-  /// Makes the beginning of the file, so that what goes wrong there can still be answered with a page.
+  /// Makes the beginning of the file, so that an error there can still be answered with a page.
   init(
     _ patients: ReportPatients, _ dates: ClosedRange<LocalDate>, separator: CSVSeparator = .comma, at now: Instant
   ) async throws {
@@ -41,7 +41,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     return csv.bytes.isEmpty ? nil : ByteBuffer(bytes: csv.bytes)
   }
 
-  /// Where nobody takes the file any more, what was begun ends by itself.
+  /// If nobody consumes the file anymore, a started read ends by itself.
   private static func read(_ days: ReportDays) -> Reading {
     Task {
       var days = days
@@ -49,7 +49,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
   }
 
-  /// Writes the next rows that there are; none where the file is complete.
+  /// Writes the next available rows. Writes none if the file is complete.
   private mutating func writeRows(to csv: inout CSVWriter) async throws {
     let before = csv.bytes.count
     while csv.bytes.count == before, case (let piece, var rest)? = try await reading.value {

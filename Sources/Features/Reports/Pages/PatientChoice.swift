@@ -3,17 +3,17 @@ import Record
 import Remedi
 import Web
 
-/// The physician's patients whose records may leave Remedi, for a list to choose from.
+/// The physician's patients whose records may be exported, as the options of a list.
 struct PatientChoice {
   let options: [FieldView.Option]
-  /// Whether there are patients who do not stand in the list.
+  /// Whether some patients are missing from the list.
   let isCut: Bool
 
   /// A longer list helps nobody; every chart has a link to its own report.
   private static let longest = 200
 
-  /// - Parameter chosen: a patient's id as the address said it; who stands in no list, as the archived do, still stays
-  ///   chosen.
+  /// - Parameter chosen: a patient's id from the URL. A patient who is not in the list, such as an archived one, still
+  ///   stays selected.
   init(_ context: PractitionerContext, record: MedicalRecord, keeping chosen: String = "") async throws {
     let page = try await record.patients(
       of: context.practitioner, limit: Self.longest, after: nil, session: context.sessionId,
@@ -21,7 +21,7 @@ struct PatientChoice {
     let patients = page.files.filter { $0.terms?.mayExport == true }.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
     let listed = patients.map { patient in
-      // Who shares a name is told apart by what only one can have.
+      // Distinguish patients of the same name by something unique.
       let isShared = bearers[patient.name, default: 1] > 1
       return FieldView.Option(patient.id.text, isShared ? "\(patient.name) (\(patient.userName))" : patient.name)
     }

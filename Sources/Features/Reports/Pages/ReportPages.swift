@@ -4,14 +4,14 @@ import Record
 import Remedi
 import Web
 
-/// The form that asks for a report, and the file that answers it.
+/// The report form, and the file that it downloads.
 struct ReportPages: Sendable {
   let record: MedicalRecord
 
-  /// Days that the form proposes, today included.
+  /// The suggested number of days, including today.
   private static let proposedDays = 28
 
-  /// With `patient`, `for` and `recipient`, these are filled in already: a consent leads here.
+  /// Prefilled with `patient`, `for` and `recipient` if they are given: a consent links here.
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (patient, audience) = (query.string("patient"), query.string("for"))
@@ -28,7 +28,7 @@ struct ReportPages: Sendable {
     return try context.page(view)
   }
 
-  /// One row an occurrence of the days asked for, recorded or not.
+  /// One row per occurrence of the requested days, recorded or not.
   func completions(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let query = try ReportQuery(QueryParameters(request), context)
     guard let dates = query.dates, let recipient = query.audienceOfFile, query.faults.isEmpty else {
@@ -49,7 +49,7 @@ struct ReportPages: Sendable {
     }
   }
 
-  /// Says that the patient has not agreed, and where to take down a consent.
+  /// Says that the patient has not consented, and links to the form to record a consent.
   private func refuse(
     _ refusal: String, _ file: PatientRecord?, _ query: ReportQuery, _ context: PractitionerContext
   ) async throws -> Response {
@@ -66,7 +66,7 @@ struct ReportPages: Sendable {
     try context.page(try await view(query, context), status: .unprocessableContent)
   }
 
-  /// The form as it was sent.
+  /// The form as submitted.
   private func view(_ query: ReportQuery, _ context: PractitionerContext) async throws -> ReportIndexView {
     let choice = try await PatientChoice(context, record: record, keeping: query.patient)
     var view = ReportIndexView(choice, from: query.from, to: query.to)

@@ -2,27 +2,27 @@ import Record
 import Remedi
 import Web
 
-/// What the form asks for, as it was typed and as it is understood.
+/// The report form, as entered and as parsed.
 struct ReportQuery {
-  /// The most days that one file holds.
+  /// The maximum number of days in one file.
   static let longest = AnswerBound.mostDays
 
   let from: String
   let to: String
-  /// An id; empty for all of one's patients.
+  /// An id. Empty for all of the reader's patients.
   let patient: String
-  /// For whom the file is: `clinic`, `patient` or `other`; `clinic` where nothing is said.
+  /// The recipient: `clinic`, `patient` or `other`. The default is `clinic`.
   let audience: String
-  /// Who that other is, as it was typed.
+  /// The name of the other recipient, as entered.
   let recipient: String
-  /// What is to stand between the cells; nil where nothing is said.
+  /// The separator between the cells. Nil if none is given.
   let separator: CSVSeparator?
-  /// What has to be mended, by field.
+  /// The errors, by field.
   private(set) var faults: [String: String] = [:]
-  /// Nil where something has to be mended.
+  /// Nil if a field is invalid.
   private(set) var dates: ClosedRange<LocalDate>?
 
-  /// - Throws: `RemediError` for what no form of ours sends: unknown or repeated parameters, U+0000.
+  /// - Throws: `RemediError` for anything that none of our forms sends: unknown or repeated parameters, U+0000.
   init(_ query: QueryParameters, _ context: PractitionerContext) throws {
     from = query.string("from") ?? ""
     to = query.string("to") ?? ""
@@ -47,8 +47,8 @@ struct ReportQuery {
     }
   }
 
-  /// Whose record; nil for all of one's patients.
-  /// - Throws: `RemediError.notFound` where no patient's id can look like that.
+  /// The patient. Nil for all of the reader's patients.
+  /// - Throws: `RemediError.notFound` if it cannot be a patient's id.
   func patientId() throws -> Identifier<Patient>? {
     if patient.isEmpty { return nil }
     guard let id = Identifier<Patient>(clientText: patient) else { throw RemediError.notFound }
@@ -59,7 +59,7 @@ struct ReportQuery {
     switch audience {
     case "clinic", "patient":
       if audience == "patient", patient.isEmpty { faults["patient"] = "Choose the patient that the file is for." }
-      // Whoever named somebody meant somebody: the file must not leave without that name, and without a consent.
+      // A filled-in recipient must not be ignored: the file must not leave without that name and without a consent.
       if !recipient.trimming().isEmpty { faults["for"] = "Choose “Somebody else”, or empty the name." }
     case "other":
       if patient.isEmpty { faults["patient"] = "Choose one patient: each consent is for one patient." }
@@ -71,7 +71,7 @@ struct ReportQuery {
     }
   }
 
-  /// For whom the file is; nil where something has to be mended.
+  /// The recipient of the file. Nil if a field is invalid.
   var audienceOfFile: ExportRecipient? {
     switch audience {
     case "clinic": .clinic

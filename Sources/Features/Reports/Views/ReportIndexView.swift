@@ -4,7 +4,7 @@ import Web
 struct ReportIndexView: PageView {
   static let template = "reports/index"
   let title = "Reports"
-  /// "" for all of one's patients, or a patient's id.
+  /// "" for all of the reader's patients, or a patient's id.
   var patient: FieldView
   var from = FieldView(name: "from", label: "From", kind: .date, isRequired: true, isShort: true)
   var to = FieldView(
@@ -22,12 +22,12 @@ struct ReportIndexView: PageView {
     name: "separator", label: "Column separator", kind: .select,
     hint: "Choose the semicolon if Excel shows everything in one column. Remedi remembers it for you.",
     marksOptional: false, isShort: true, options: [.init("comma", "Comma"), .init("semicolon", "Semicolon")])
-  /// Where a consent is taken down that is missing; nil where none is.
+  /// The link to record a missing consent. Nil if none is missing.
   var consentHref: String?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
-  /// A form whose list names `patients` below "All your patients".
+  /// A form whose list contains `patients` below "All your patients".
   init(patients: [FieldView.Option], from: String, to: String) {
     patient = FieldView(
       name: "patient", label: "Whose record", kind: .select,
