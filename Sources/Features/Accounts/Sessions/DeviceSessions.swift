@@ -7,9 +7,9 @@ import Web
 struct DeviceSessions: Sendable {
   let record: MedicalRecord
 
-  /// Responds with 201, the token and its expiry, the patient, and the caregiver if that is who signs in. This is the
-  /// client's first read of the profile. A cookie marks the browser as known, if it stores cookies; it grants no
-  /// access.
+  /// Responds with 201, the token and its expiry, the patient, and the caregiver if that is who signs in. For a
+  /// caregiver, this is already the first audited read of the record. A cookie marks the browser as known, if it stores
+  /// cookies; it grants no access.
   /// - Throws: `RemediError` `notFound` if the account is neither a patient's nor a caregiver's.
   func begin(for account: Account, device: String?, _ context: some SiteContext) async throws -> Response {
     let now = context.now
