@@ -84,7 +84,7 @@ extension DoseEntryView {
     return nearest(near) ?? nearest(own) ?? planned
   }
 
-  /// Times up to this many seconds from the planned time count as near, even if the dose's window is narrower. It equals
-  /// the longest window of a medication.
+  /// Times up to this many seconds from the planned time count as near, even if the dose's window is narrower. It
+  /// equals the longest window of a medication.
   private static let leastReach = 6 * 3600
 }
