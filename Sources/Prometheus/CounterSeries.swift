@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-/// Counts; never down.
+/// A count that never decreases.
 final class CounterSeries: CounterHandler {
   private let count = Atomic<Int64>(0)
 

@@ -1,9 +1,9 @@
 import CoreMetrics
 import Synchronization
 
-/// What is so at present.
+/// A current value.
 final class GaugeSeries: MeterHandler, RecorderHandler {
-  /// The bits of the number: a number itself cannot be changed in one step.
+  /// The bit pattern of the value, because a floating-point number cannot be updated atomically.
   private let bits = Atomic<UInt64>(0)
 
   func set(_ value: Int64) { set(Double(value)) }

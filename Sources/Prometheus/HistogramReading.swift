@@ -1,12 +1,12 @@
-/// What a histogram has measured, several series together.
+/// The measurements of a histogram, summed over several series.
 public struct HistogramReading: Sendable, Hashable {
   let bounds: [Double]
-  /// As ``HistogramSeries/State`` has them.
+  /// In the layout of ``HistogramSeries/State``.
   let counts: [UInt64]
 
   public var count: Int { Int(counts.reduce(0, +)) }
 
-  /// The bound within which a share of all measurements lies; nil where there are none, or it lies above all bounds.
+  /// The bound below which the given share of all measurements lies. Nil if there are none or it lies above all bounds.
   /// - Parameter share: from 0 to 1.
   public func bound(of share: Double) -> Double? {
     var rest = (Double(count) * share).rounded(.up)
@@ -20,10 +20,10 @@ public struct HistogramReading: Sendable, Hashable {
 }
 
 extension PrometheusRegistry {
-  /// What the series of a histogram have measured together.
-  /// - Parameter label: those alone that have it so.
+  /// The sum over the series of a histogram.
+  /// - Parameter label: restricts the sum to the series with this label.
   public func reading(of name: String, where label: (name: String, value: String)? = nil) -> HistogramReading {
-    // Quotation marks in values are escaped, so that no value looks like a label.
+    // Quotation marks in values are escaped, so no value can look like a label.
     let wanted = label.map { LabelSet([$0]).text }
     let series = series(of: name).compactMap { labels, series -> HistogramSeries? in
       guard case .histogram(let histogram) = series, wanted.map(labels.text.contains) ?? true else { return nil }
@@ -35,7 +35,7 @@ extension PrometheusRegistry {
       bounds: bounds, counts: (0...bounds.count).map { place in counts.reduce(0) { $0 + $1[place] } })
   }
 
-  /// What a gauge without labels shows; nil where nothing has been measured.
+  /// The value of a gauge without labels. Nil if nothing has been measured.
   public func gauge(_ name: String) -> Double? {
     guard case .gauge(let gauge)? = series(of: name)[LabelSet([])] else { return nil }
     return gauge.value

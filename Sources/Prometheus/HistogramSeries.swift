@@ -1,17 +1,17 @@
 import CoreMetrics
 import Synchronization
 
-/// How large what was measured was.
+/// The distribution of measured values.
 final class HistogramSeries: TimerHandler, RecorderHandler {
-  /// What was measured up to one moment.
+  /// The measurements up to one moment.
   struct State {
-    /// How many there were up to each bound and above the one before; the last is above all bounds.
+    /// The number of measurements in each bucket (not cumulative). The last bucket is above all bounds.
     var counts: [UInt64]
     var sum = 0.0
   }
 
   let bounds: [Double]
-  // One lock, so that the sum, the count and the buckets of one reading fit each other.
+  // One lock, so that the sum, the count and the buckets of a reading are consistent.
   private let state: Mutex<State>
 
   init(bounds: [Double]) {
@@ -24,7 +24,7 @@ final class HistogramSeries: TimerHandler, RecorderHandler {
   func record(_ value: Int64) { record(Double(value)) }
 
   func record(_ value: Double) {
-    // What is no number would make the sum useless for ever.
+    // NaN or infinity would make the sum useless for good.
     guard value.isFinite else { return }
     let place = bounds.firstIndex { value <= $0 } ?? bounds.count
     state.withLock { state in

@@ -1,6 +1,6 @@
-/// What tells the series of one family apart, in the order of the names.
+/// The labels that distinguish the series of one family, ordered by name.
 struct LabelSet: Hashable, Comparable, Sendable {
-  /// As it stands on the page: `method="GET",route="/patients"`; empty where there are none.
+  /// The labels in the text format: `method="GET",route="/patients"`. Empty if there are none.
   let text: String
 
   init(_ labels: [(String, String)]) {

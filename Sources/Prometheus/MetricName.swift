@@ -1,9 +1,9 @@
-/// Names as Prometheus takes them: letters, digits and `_`, with no digit in front.
+/// Names that Prometheus accepts: letters, digits and `_`, not starting with a digit.
 enum MetricName {
-  /// A counter's name ends in `_total`, whatever the code that counts calls it.
+  /// A counter's name ends in `_total`, whatever name the measuring code uses.
   static func counter(_ label: String) -> String { ending(label, "_total") }
 
-  /// What a timer measures is shown in seconds.
+  /// A timer's name ends in `_seconds`.
   static func timer(_ label: String) -> String { ending(label, "_seconds") }
 
   static func plain(_ label: String) -> String { cleaned(label, and: ":") }

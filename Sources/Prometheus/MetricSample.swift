@@ -1,10 +1,10 @@
-/// One figure that is known when it is asked for, such as the size of a file.
+/// A figure that is read on request, such as the size of a file.
 public struct MetricSample: Sendable, Hashable {
   let name: String
   let labels: LabelSet
   let value: Double
 
-  /// - Parameter name: that of a ``MetricFamily``.
+  /// - Parameter name: the name of a ``MetricFamily``.
   public init(_ name: String, _ value: Double, _ labels: KeyValuePairs<String, String> = [:]) {
     self.name = name
     self.labels = LabelSet(labels.map { ($0.key, $0.value) })

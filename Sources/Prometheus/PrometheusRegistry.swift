@@ -1,10 +1,10 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps what the program measures, and shows it as Prometheus reads it. Code that measures knows only the facade
-/// (swift-metrics): a family that nobody described is shown without words.
+/// Collects the program's metrics and renders them for Prometheus. Measuring code knows only the facade
+/// (swift-metrics); a family that was not described is rendered without a help text.
 public final class PrometheusRegistry: MetricsFactory {
-  /// The series of one name.
+  /// The series of one metric name.
   struct Group {
     let family: MetricFamily
     var series: [LabelSet: Series] = [:]
@@ -26,9 +26,9 @@ public final class PrometheusRegistry: MetricsFactory {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - families: what the names mean.
-  ///   - limit: how many series one family may have. What comes beyond is counted nowhere but in
-  ///     ``refusedFamily``: a label that grows without end must not fill the memory.
+  /// - families: the descriptions of the metrics.
+  ///   - limit: the most series that one family may have. Further series are counted only in
+  ///   ``refusedFamily``: a label with unbounded values must not fill the memory.
   public init(_ families: [MetricFamily] = [], limit: Int = 5000) {
     known = Dictionary((families + [Self.refusedFamily]).map { ($0.name, $0) }) { first, _ in first }
     self.limit = limit
@@ -37,8 +37,8 @@ public final class PrometheusRegistry: MetricsFactory {
   static let refusedFamily = MetricFamily.counter(
     "remedi_metrics_refused_total", "Series that are not kept: too many of one family, or a name used in two ways.")
 
-  /// All that was measured, in the text format 0.0.4.
-  /// - Parameter samples: what is known at this moment.
+  /// All metrics in the text format 0.0.4.
+  /// - Parameter samples: figures that were read just now.
   public func text(_ samples: [MetricSample] = []) -> String {
     let (groups, refused) = state.withLock { ($0.groups, $0.refused) }
     let all = samples + [MetricSample(Self.refusedFamily.name, refused)]
@@ -47,7 +47,7 @@ public final class PrometheusRegistry: MetricsFactory {
 
   func series(of name: String) -> [LabelSet: Series] { state.withLock { $0.groups[name]?.series ?? [:] } }
 
-  // MARK: What the facade asks for
+  // MARK: Requirements of the facade
 
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     let name = MetricName.counter(label)
@@ -67,7 +67,7 @@ public final class PrometheusRegistry: MetricsFactory {
     histogram(MetricName.timer(label), dimensions)
   }
 
-  // A series stays as long as the program: who makes it anew goes on counting where it stood.
+  // A series lives as long as the program: making it again continues its count.
   public func destroyCounter(_ handler: any CounterHandler) {}
   public func destroyMeter(_ handler: any MeterHandler) {}
   public func destroyRecorder(_ handler: any RecorderHandler) {}
@@ -87,9 +87,9 @@ public final class PrometheusRegistry: MetricsFactory {
     return if case .histogram(let histogram)? = series { histogram } else { HistogramSeries(bounds: []) }
   }
 
-  /// The series of these labels, made where there is none.
-  /// - Parameter kind: what the family is where nobody described it.
-  /// - Returns: nil where it is not kept; who measures then measures for nobody.
+  /// The series with these labels, created if necessary.
+  /// - Parameter kind: the kind of the family if it was not described.
+  /// - Returns: nil if the series is refused; its measurements are then dropped.
   private func series(
     _ name: String, _ labels: [(String, String)], as kind: MetricFamily.Kind, make: (MetricFamily) -> Series?
   ) -> Series? {

@@ -1,6 +1,6 @@
-/// The text that Prometheus reads (text format 0.0.4).
+/// The text format of Prometheus (version 0.0.4).
 public enum TextFormat {
-  /// The media type of the text.
+  /// The media type of the format.
   public static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
   static func text(
@@ -63,14 +63,14 @@ public enum TextFormat {
     if value == .infinity { return "+Inf" }
     if value == -.infinity { return "-Inf" }
     if value.isNaN { return "NaN" }
-    // Up to here every whole number is one that this type can hold.
+    // Below this, `Int64` represents every whole number exactly.
     if value.rounded() == value, abs(value) < 0x1p53 { return String(Int64(value)) }
     return "\(value)"
   }
 }
 
 extension MetricFamily.Kind {
-  /// As the text says it.
+  /// The name of the type in the text format.
   var typeName: String {
     switch self {
     case .counter: "counter"

@@ -1,8 +1,8 @@
-/// What becomes of a value in a change that names only what changes (merge patch, RFC 7396).
+/// The change of one value in a partial update (merge patch, RFC 7396).
 public enum Change<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
-  /// As a member of something it is left out.
+  /// The member is omitted.
   case unchanged
-  /// There is none from now on, or the usual one.
+  /// The value is removed or reset to its default.
   case removed
   case set(Value)
 
@@ -13,8 +13,7 @@ public enum Change<Value: Encodable & Hashable & Sendable>: Encodable, Hashable,
 }
 
 extension KeyedEncodingContainer {
-  /// What the compiler writes for the members of a change comes here, since this fits them best: nothing is written
-  /// where nothing changes.
+  /// The compiler-generated encoding of a change's members selects this overload, which omits unchanged values.
   mutating func encode<Value>(_ change: Change<Value>, forKey key: Key) throws {
     switch change {
     case .unchanged: break

@@ -1,15 +1,15 @@
-/// What the server calls one state of something (RFC 9110, 8.8.3), so that a change can be made dependent on it.
+/// The server's tag for a state of a resource (RFC 9110, 8.8.3), used for conditional changes.
 public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
-  /// As it stands in the header, with its quotation marks.
+  /// The header value, including the quotation marks.
   public let description: String
 
   init(_ text: String) { description = text }
 
-  /// Of a revision that is told as a number.
+  /// The tag of a numbered revision.
   init(revision: Int) { description = "\"\(revision)\"" }
 }
 
-/// What knows the state that it is: it came with an `ETag`.
+/// A resource that carries the `ETag` with which it was returned.
 protocol Tagged {
   var tag: EntityTag? { get set }
 }

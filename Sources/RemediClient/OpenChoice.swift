@@ -1,7 +1,7 @@
 /// One of several names, to which a newer server may add.
 ///
-/// A name that this library does not know decodes like any other, so that an app which is older than its server goes on
-/// working; compare with the names that you know and treat every other as you treat what is new to you.
+/// An unknown name decodes like any other, so that an app keeps working with a newer server. Compare with the names
+/// that you know, and handle all others as unknown.
 public protocol OpenChoice: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible
 where RawValue == String {
   init(rawValue: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A patient's way to Remedi: the patient API, version 1.
+/// A client of Remedi's patient API, version 1.
 ///
 ///     let client = RemediClient(baseURL: url)
 ///     try await client.signIn(userName: "bob.martin", password: password, device: "Bob's phone")
@@ -10,21 +10,21 @@ import Foundation
 ///       let results = try await client.record([done])
 ///     }
 ///
-/// Every call throws ``RemediClientError``, or `CancellationError` where its task is cancelled. Calls that can be
-/// repeated without harm are repeated as ``Configuration/retries`` says. A client may be used from any number of tasks
-/// at once.
+/// Every call throws ``RemediClientError``, or `CancellationError` if its task is cancelled. Calls that are safe to
+/// repeat are retried according to ``Configuration/retries``. A client may be used from any number of tasks
+/// concurrently.
 public struct RemediClient: Sendable {
-  /// How a client goes about it.
+  /// The options of a client.
   public struct Configuration: Sendable {
-    /// How long one attempt may take, until its answer is there whole.
+    /// The timeout of one attempt, until its complete response.
     public var timeout: Duration
     public var retries: RetryPolicy
-    /// How long a stream of changes may be silent before the connection counts as lost. The server gives a sign of life
+    /// How long a stream of changes may be silent before the connection counts as lost. The server sends a keep-alive
     /// every 15 seconds.
     public var silence: Duration
-    /// Bytes of the largest answer that is taken in.
+    /// The size of the largest accepted response, in bytes.
     public var maximumAnswer: Int
-    /// How many answers of up to 1 MiB are kept in memory, so that the server need only say that nothing has changed.
+    /// The number of responses of up to 1 MiB that are cached in memory for revalidation.
     public var cachedAnswers: Int
 
     public init(
@@ -36,7 +36,7 @@ public struct RemediClient: Sendable {
     }
   }
 
-  /// Where the server is, without `/api/v1`.
+  /// The server's URL, without `/api/v1`.
   public let baseURL: URL
   public let configuration: Configuration
   let tokens: any TokenStore
@@ -45,8 +45,8 @@ public struct RemediClient: Sendable {
 
   /// - Parameters:
   ///   - baseURL: `https://clinic.example.org`
-  ///   - tokens: keeps who is signed in.
-  ///   - transport: nil takes the one that the library brings along.
+  ///   - tokens: stores the session token.
+  ///   - transport: nil for the built-in transport.
   public init(
     baseURL: URL, configuration: Configuration = Configuration(), tokens: any TokenStore = MemoryTokenStore(),
     transport: (any HTTPTransport)? = nil

@@ -1,22 +1,22 @@
-/// Why a call did not succeed. Where a task is cancelled, its call throws `CancellationError` instead.
+/// Why a call failed. A cancelled task throws `CancellationError` instead.
 public enum RemediClientError: Error, Sendable {
-  /// The server refused, and says why.
+  /// The server refused the request and gave a reason.
   case problem(Problem)
-  /// The server cannot be reached, or the connection broke. Whether it acted is not known.
+  /// The server is unreachable or the connection broke. It may have processed the request.
   case transport(any Error)
-  /// No answer came in time. Whether the server acted is not known.
+  /// The response timed out. The server may have processed the request.
   case timedOut
-  /// Something other than the patient API answered, such as a proxy.
+  /// The response did not come from the patient API, but perhaps from a proxy.
   case unexpectedStatus(Int)
-  /// The answer is not what the patient API says; `reason` is for a log.
+  /// The response does not conform to the patient API; `reason` is for a log.
   case unreadable(reason: String)
-  /// More came than ``RemediClient/Configuration/maximumAnswer``.
+  /// The response exceeds ``RemediClient/Configuration/maximumAnswer``.
   case tooLarge
 
-  /// The server's refusal, where it is one.
+  /// The server's refusal, if the error is one.
   public var problem: Problem? { if case .problem(let problem) = self { problem } else { nil } }
 
-  /// Whether the same may succeed a while later: the way to the server is broken, or it is too busy.
+  /// Whether a later retry may succeed, because the connection failed or the server is overloaded.
   public var isPassing: Bool {
     switch self {
     case .transport, .timedOut: true

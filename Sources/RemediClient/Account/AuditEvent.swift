@@ -1,37 +1,38 @@
-/// What somebody did with the patient's record, or that somebody opened it (FHIR: AuditEvent).
+/// An action on the patient's record, including opening it (FHIR: AuditEvent).
 public struct AuditEvent: Codable, Hashable, Sendable {
   public let at: Timestamp
   public let by: Actor
   public let event: Event
-  /// One sentence of plain English, to the patient: it says all that the other fields say.
+  /// A sentence of plain English for the patient, which covers all other fields.
   public let text: String
-  /// What it was done to; nil where it was the record as a whole.
+  /// What the action concerned. Nil if it was the record as a whole.
   public let subject: Subject?
-  /// What the subject may do from then on: `treat` or `view`, a caregiver `record` or `look`; nil where nobody was given
-  /// access.
+  /// The subject's access from then on: `treat` or `view`, for a caregiver `record` or `look`. Nil if no access was
+  /// granted.
   public let access: String?
-  /// What that comes to for somebody of the clinic: of `read`, `export`, `record` and `prescribe`; nil in old entries.
+  /// The rights that this gives a member of the clinic: of `read`, `export`, `record` and `prescribe`. Nil in old
+  /// entries.
   public let may: [String]?
-  /// The moment from which that access no longer counts; nil for no end.
+  /// The moment at which that access ends. Nil if it has no end.
   public let until: Timestamp?
-  /// The number of the entry, 1 for the first of the record.
+  /// The number of the entry; the first of the record is 1.
   public let sequence: Int?
-  /// The hash of the entry before, in hexadecimal; empty for the first.
+  /// The hash of the previous entry, in hexadecimal. Empty for the first.
   public let previousHash: String?
   /// SHA-256 of ``content``, in hexadecimal.
   public let hash: String?
-  /// What the hash is taken of; nil where an old entry holds what the patient is not told.
+  /// The text that was hashed. Nil if an old entry contains something that the patient may not see.
   public let content: String?
 
-  /// Who did it.
+  /// Who performed the action.
   public struct Actor: Codable, Hashable, Sendable {
-    /// `practitioner`, `patient`, `caregiver`, or `system` for what Remedi does by itself.
+    /// `practitioner`, `patient`, `caregiver`, or `system` for automatic actions of Remedi.
     public let kind: String
-    /// As it was then.
+    /// The name at the time of the action.
     public let name: String
   }
 
-  /// What was done: a newer server may know more than these.
+  /// The kind of action. A newer server may have more.
   public struct Event: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -48,11 +49,11 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   public struct Subject: Codable, Hashable, Sendable {
     /// `prescription`, `completion`, `practitioner` or `caregiver`.
     public let kind: String
-    /// Of a prescription or a completion.
+    /// The id of a prescription or completion.
     public let id: String?
-    /// With a completion: of what it is.
+    /// For a completion: its prescription.
     public let prescriptionId: String?
-    /// As it is called now.
+    /// The current name.
     public let name: String
   }
 }

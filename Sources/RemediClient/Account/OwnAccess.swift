@@ -1,14 +1,14 @@
-/// Who asks, where that is somebody who cares for the patient, and what that one may do.
+/// The signed-in caregiver and the caregiver's access.
 public struct OwnAccess: Codable, Hashable, Sendable {
   public let name: String
   public let access: Access
 
-  /// What a caregiver may do: a newer server may know more than these.
+  /// What a caregiver may do. A newer server may have more.
   public struct Access: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Look, and take down what the patient did.
+    /// View the record, and record what the patient did.
     public static let record = Self(rawValue: "record")
     public static let look = Self(rawValue: "look")
   }

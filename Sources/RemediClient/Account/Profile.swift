@@ -1,7 +1,7 @@
-/// What the clinic keeps of the patient, and what the patient has set.
+/// The clinic's data about the patient and the patient's own preferences.
 public struct Profile: Codable, Hashable, Sendable, Identifiable {
   public let id: String
-  /// With which whoever asks signs in: the patient, or the ``caregiver``.
+  /// The user name of the signed-in person: the patient or the ``caregiver``.
   public let userName: String
   public let name: String
   public let email: String?
@@ -13,25 +13,25 @@ public struct Profile: Codable, Hashable, Sendable, Identifiable {
   public let treatments: String
   public let phone: String?
   public let address: String?
-  /// The IANA name that was set last; ``effectiveFrom`` says from when it holds. A newer server may know a name that
-  /// the device does not, so that it is no `TimeZone`.
+  /// The latest IANA name; ``effectiveFrom`` says from when it applies. A newer server may know a name that the device
+  /// does not know, so it is not a `TimeZone`.
   public let timeZone: String
-  /// As they were set last; ``effectiveFrom`` says from when they hold.
+  /// The latest setting; ``effectiveFrom`` says from when it applies.
   public let dayParts: DayParts
-  /// The first day on which ``timeZone`` and ``dayParts`` both hold; nil where they hold today.
+  /// The first day on which ``timeZone`` and ``dayParts`` both apply. Nil if they apply today.
   public let effectiveFrom: CalendarDate?
-  /// A language tag (RFC 5646); nil: as the device is set.
+  /// A language tag (RFC 5646). Nil for the device's language.
   public let language: String?
-  /// Percent of the usual size, 100…200; nil: the usual size.
+  /// Percent of the normal size, 100…200. Nil for the normal size.
   public let textSize: Int?
   public let clinic: Named
-  /// The physicians who see the record.
+  /// The physicians who can see the record.
   public let careTeam: [Named]
-  /// Who asks, where that is not the patient but somebody who cares for the patient: how the patient is reached and
-  /// registered is not told then.
+  /// The signed-in caregiver. Nil if the patient is signed in. For a caregiver, the patient's contact and registration
+  /// data are omitted.
   public let caregiver: OwnAccess?
-  /// What the server calls this state of the profile; nil where it came with a session. ``RemediClient/update(_:of:)``
-  /// holds a change against it.
+  /// The server's tag for this state of the profile, against which ``RemediClient/update(_:of:)`` checks a change. Nil
+  /// if the profile came with a session.
   public internal(set) var tag: EntityTag?
 
   private enum CodingKeys: String, CodingKey {
@@ -51,12 +51,12 @@ public struct Profile: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Somebody or something of which the name is told.
+/// A person or thing with a name.
 public struct Named: Codable, Hashable, Sendable {
   public let name: String
 }
 
-/// When the parts of the day are. A bedtime that is earlier by the clock than the morning lies after midnight.
+/// The times of the parts of the day. A bedtime earlier than the morning is after midnight.
 public struct DayParts: Codable, Hashable, Sendable {
   public let morning: ClockTime
   public let noon: ClockTime

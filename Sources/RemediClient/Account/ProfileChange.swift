@@ -1,18 +1,18 @@
-/// What patients change about themselves. Whatever else the profile says, the clinic keeps.
+/// A patient's change to their own profile. Only the clinic can change the rest of the profile.
 ///
 ///     try await client.update(ProfileChange(phone: .set("030 1234"), textSize: .removed))
 public struct ProfileChange: Encodable, Hashable, Sendable {
   /// At most 64 characters.
   public var phone: Change<String>
-  /// At most 500 characters, in several lines if need be.
+  /// At most 500 characters; may contain several lines.
   public var address: Change<String>
-  /// A language tag such as `pt-BR`; removed: as the device is set.
+  /// A language tag such as `pt-BR`. Removed: the device's language.
   public var language: Change<String>
-  /// Percent, 100…200; removed: the usual size.
+  /// Percent, 100…200. Removed: the normal size.
   public var textSize: Change<Int>
-  /// An IANA name, which begins to hold at the next local midnight; nil leaves the zone as it is.
+  /// An IANA name, which applies from the next local midnight. Nil leaves the zone unchanged.
   public var timeZone: String?
-  /// Removed: the usual ones. They begin to hold at the next local midnight.
+  /// They apply from the next local midnight. Removed: the default times.
   public var dayParts: Change<DayPartsChange>
 
   public init(
@@ -24,7 +24,7 @@ public struct ProfileChange: Encodable, Hashable, Sendable {
   }
 }
 
-/// New times of some parts of the day; a part that is removed becomes the usual one.
+/// New times of some parts of the day. A removed part gets its default time.
 public struct DayPartsChange: Encodable, Hashable, Sendable {
   public var morning: Change<ClockTime>
   public var noon: Change<ClockTime>

@@ -1,43 +1,43 @@
-/// What a patient's device has once it is signed in.
+/// The session of a signed-in device.
 public struct Session: Codable, Hashable, Sendable {
-  /// Keep it like a password. The client has put it into its ``TokenStore`` already.
+  /// Store it like a password. The client has already saved it in its ``TokenStore``.
   public let token: String
-  /// Moves on as the token is used.
+  /// Extended when the token is used.
   public let expiresAt: Timestamp
   public let patient: Profile
-  /// Who signed in, where that is not the patient but somebody who cares for the patient.
+  /// The signed-in caregiver. Nil if the patient signed in.
   public let caregiver: OwnAccess?
 }
 
-/// A place at which the patient is signed in.
+/// A device on which the patient is signed in.
 public struct SignedInDevice: Codable, Hashable, Sendable, Identifiable {
   public let id: String
-  /// What the client called itself when it signed in.
+  /// The name that the client gave at sign-in.
   public let device: String?
   /// When it signed in.
   public let createdAt: Timestamp
-  /// Moves on as the token is used, once a day at most.
+  /// Extended when the token is used, at most once a day.
   public let expiresAt: Timestamp
-  /// Whether it is the one that asks.
+  /// Whether it is the requesting device.
   public let current: Bool
 }
 
-/// Who invites whom.
+/// The invitation of a patient or a caregiver.
 public struct Invitation: Codable, Hashable, Sendable {
   public let invitedBy: Named
   public let clinic: Named
-  /// Who is invited: the patient, or somebody who is to care for one.
+  /// The invited person: the patient or a caregiver.
   public let patient: Invitee
-  /// For whom the invited person is to care; nil where it is the patient who is invited.
+  /// The patient whom the invited caregiver looks after. Nil if the patient is invited.
   public let caredFor: Named?
-  /// What the invited person may do; nil where it is the patient who is invited.
+  /// The access of the invited caregiver. Nil if the patient is invited.
   public let caregiver: OwnAccess?
   public let expiresAt: Timestamp
 
-  /// Whoever is invited.
+  /// The invited person.
   public struct Invitee: Codable, Hashable, Sendable {
     public let name: String
-    /// With which to sign in afterwards.
+    /// The user name for signing in afterwards.
     public let userName: String
   }
 }

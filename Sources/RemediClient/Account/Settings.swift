@@ -1,15 +1,15 @@
-/// How a patient wants to be reminded.
+/// A patient's reminder settings.
 public struct Settings: Codable, Hashable, Sendable {
   public var medicationReminders: Bool
   public var exerciseReminders: Bool
-  /// Seconds before something is due at which it is reminded of: 0…86400.
+  /// Seconds between the reminder and the due time: 0…86400.
   public var lead: Int
-  /// Reminders of what was not yet answered; nil: none.
+  /// Repeated reminders until the patient responds. Nil for none.
   public var repeats: Repeats?
-  /// When nothing makes a sound; nil: never.
+  /// When reminders are silent. Nil for never.
   public var quietHours: QuietHours?
-  /// What the server calls the state that was read: ``RemediClient/replaceSettings(_:)`` is refused where it is no
-  /// longer the current one. Nil for settings that were made here: they replace whatever there is.
+  /// The server's tag for the state that was read. ``RemediClient/replaceSettings(_:)`` fails if it is no longer
+  /// current. Nil for settings that were created locally: they replace the server's settings unconditionally.
   public internal(set) var tag: EntityTag?
 
   public init(
@@ -19,17 +19,17 @@ public struct Settings: Codable, Hashable, Sendable {
     (self.lead, self.repeats, self.quietHours) = (lead, repeats, quietHours)
   }
 
-  /// Reminders of the same once more.
+  /// Repetitions of a reminder.
   public struct Repeats: Codable, Hashable, Sendable {
-    /// Seconds from one to the next: 60…86400.
+    /// Seconds between two reminders: 60…86400.
     public var interval: Int
-    /// How many, at the most: 1…20.
+    /// The largest number of repetitions: 1…20.
     public var count: Int
 
     public init(interval: Int, count: Int) { (self.interval, self.count) = (interval, count) }
   }
 
-  /// From one time by the clock to another, across midnight if need be.
+  /// From one clock time to another; may span midnight.
   public struct QuietHours: Codable, Hashable, Sendable {
     public var from: ClockTime
     public var to: ClockTime
@@ -37,7 +37,7 @@ public struct Settings: Codable, Hashable, Sendable {
     public init(from: ClockTime, to: ClockTime) { (self.from, self.to) = (from, to) }
   }
 
-  /// Every field is written, also where there is none: the server takes the whole.
+  /// Encodes every field, including nil ones, because the server expects complete settings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(medicationReminders, forKey: .medicationReminders)

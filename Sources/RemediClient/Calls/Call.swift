@@ -3,18 +3,18 @@ import Foundation
 /// One call of the API.
 struct Call {
   let method: String
-  /// Below `/api/v1`.
+  /// The path below `/api/v1`.
   let path: [String]
   var query: [URLQueryItem] = []
   var body: Data?
   var mediaType = "application/json"
-  /// Whether the patient's token goes along.
+  /// Whether to send the patient's token.
   var isSigned = true
-  /// Whether making it twice does no harm.
+  /// Whether the call is safe to repeat.
   var isRepeatable: Bool
   var ifMatch: EntityTag?
-  /// Whether what it names is gone once it is done: then *not found* says, where the answer to an earlier attempt was
-  /// lost, that this one did it.
+  /// Whether the call removes its target. If an earlier attempt's response was lost, *not found* then means that the
+  /// attempt succeeded.
   var removes = false
 
   static func get(_ path: String..., query: [URLQueryItem?] = []) -> Call {
@@ -23,43 +23,43 @@ struct Call {
 
   static func delete(_ path: String...) -> Call { Call(method: "DELETE", path: path, isRepeatable: true) }
 
-  /// A deletion after which nothing is found any more.
+  /// A deletion after which the target is not found.
   static func remove(_ path: String...) -> Call {
     var call = Call(method: "DELETE", path: path, isRepeatable: true)
     call.removes = true
     return call
   }
 
-  /// - Parameter repeatable: whether the server answers the same when it is sent twice.
+  /// - Parameter repeatable: whether the server treats a second request like the first.
   static func sending(
     _ method: String, _ path: String..., body: some Encodable, repeatable: Bool
   ) throws -> Call {
     Call(method: method, path: path, body: try JSONEncoder().encode(body), isRepeatable: repeatable)
   }
 
-  /// A merge patch (RFC 7396). What it says is the same however often it is said.
+  /// A merge patch (RFC 7396), which is idempotent.
   static func patch(_ path: String..., body: some Encodable) throws -> Call {
     Call(
       method: "PATCH", path: path, body: try JSONEncoder().encode(body), mediaType: "application/merge-patch+json",
       isRepeatable: true)
   }
 
-  /// Anybody may make the call.
+  /// The call without the token.
   var unsigned: Call {
     var call = self
     call.isSigned = false
     return call
   }
 
-  /// Only where the state is still the one that the tag names; any, where there is none.
+  /// Makes the call conditional on the state that the tag names. Unconditional if the tag is nil.
   func ifMatch(_ tag: EntityTag?) -> Call {
     var call = self
     call.ifMatch = tag
     return call
   }
 
-  /// The address. Whatever stands in a part of the path or a value is kept from meaning anything else.
-  /// - Throws: `RemediClientError.unreadable` where the base is no address that can be gone on from.
+  /// The URL. Path parts and values are escaped.
+  /// - Throws: `RemediClientError.unreadable` if the base URL cannot be extended.
   func url(at base: URL) throws -> URL {
     let parts = (["api", "v1"] + path).map(Self.encoded)
     let start = base.absoluteString.hasSuffix("/") ? String(base.absoluteString.dropLast()) : base.absoluteString
@@ -81,7 +81,7 @@ struct Call {
 }
 
 extension URLQueryItem {
-  /// Nil where there is nothing to say.
+  /// Nil if there is no value.
   static func of(_ name: String, _ value: (some CustomStringConvertible)?) -> URLQueryItem? {
     value.map { URLQueryItem(name: name, value: $0.description) }
   }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A list of the server, got page by page as it is read.
+/// A list on the server, fetched page by page as it is iterated.
 ///
 ///     for try await prescription in client.prescriptions() where prescription.active { … }
 public struct Pages<Element: Decodable & Sendable>: AsyncSequence, Sendable {
   let client: RemediClient
   let path: [String]
   var query: [URLQueryItem] = []
-  /// 1…500; nil leaves it to the server.
+  /// 1…500. Nil leaves it to the server.
   let pageSize: Int?
 
-  /// Everything at once.
+  /// Fetches all elements.
   public func all() async throws -> [Element] {
     var elements: [Element] = []
     for try await element in self { elements.append(element) }
@@ -28,7 +28,7 @@ public struct Pages<Element: Decodable & Sendable>: AsyncSequence, Sendable {
     init(pages: Pages) { self.pages = pages }
 
     public mutating func next() async throws -> Element? {
-      // A page may be empty and still not be the last.
+      // An empty page is not necessarily the last.
       while items.isEmpty, !isLast {
         var query = pages.query
         if let size = pages.pageSize { query.append(URLQueryItem(name: "limit", value: "\(size)")) }

@@ -1,73 +1,73 @@
-/// Signing in and out, and the password.
+/// Sign-in, sign-out and passwords.
 extension RemediClient {
-  /// Signs the patient in; the token goes into the ``TokenStore``.
+  /// Signs the patient in and saves the token in the ``TokenStore``.
   /// - Parameters:
-  ///   - userName: or the e-mail address, where the password tells who is meant of those who share it.
-  ///   - device: what the client calls itself, for the list of ``sessions(pageSize:)``.
-  /// - Throws: `problem` with `invalidCredentials`, or `rateLimited` after too many wrong attempts. Never repeated.
+  ///   - userName: or the e-mail address; if several accounts share it, the password selects one.
+  ///   - device: the client's name in the list of ``sessions(pageSize:)``.
+  /// - Throws: `problem` with `invalidCredentials`, or `rateLimited` after too many wrong attempts. Never retried.
   @discardableResult
   public func signIn(userName: String, password: String, device: String? = nil) async throws -> Session {
     let body = Credentials(userName: userName, password: password, device: device)
     return try await begin(.sending("POST", "session", body: body, repeatable: false))
   }
 
-  /// Ends the session; the token is dead at once. Where it was dead already, that is well too.
+  /// Ends the session and invalidates the token at once. Succeeds if the session had already ended.
   public func signOut() async throws {
     do {
       try await answer(to: .delete("session"))
     } catch RemediClientError.problem(let problem) where problem.code == .unauthenticated {
-      // The session had ended before.
+      // The session had already ended.
     }
     try await tokens.save(nil)
     await cache.empty()
   }
 
-  /// Who invites whom. Looking uses nothing up.
-  /// - Throws: `problem` with `notFound` where it is unknown or expired, `invitationUsed` where it was accepted.
+  /// Reads an invitation without using it up.
+  /// - Throws: `problem` with `notFound` if it is unknown or expired, `invitationUsed` if it was accepted.
   public func invitation(_ code: String) async throws -> Invitation {
     try await read(Call.get("invitations", code).unsigned)
   }
 
-  /// Accepts an invitation, and signs the patient in.
-  /// - Parameter password: at least 10 characters; common ones are refused.
-  /// - Throws: as ``invitation(_:)``; `validation` for the password. Never repeated.
+  /// Accepts an invitation and signs the patient in.
+  /// - Parameter password: at least 10 characters; common passwords are refused.
+  /// - Throws: as ``invitation(_:)``; `validation` for the password. Never retried.
   @discardableResult
   public func acceptInvitation(_ code: String, password: String, device: String? = nil) async throws -> Session {
     let body = Acceptance(password: password, device: device)
     return try await begin(.sending("POST", "invitations", code, body: body, repeatable: false))
   }
 
-  /// Asks for a letter with which a new password can be chosen. Whether there is such an account is not told.
+  /// Requests a password-reset letter. The response does not reveal whether the account exists.
   public func requestPasswordReset(userName: String) async throws {
     let body = ResetRequest(userName: userName)
     try await answer(to: Call.sending("POST", "password-resets", body: body, repeatable: false).unsigned)
   }
 
-  /// Chooses a new password with the code of a letter; every session ends.
-  /// - Throws: `problem` with `notFound` where the code is unknown, used or expired; `validation` for the password.
+  /// Sets a new password with the code from a letter. All sessions end.
+  /// - Throws: `problem` with `notFound` if the code is unknown, used or expired; `validation` for the password.
   public func resetPassword(code: String, to password: String) async throws {
     let body = Reset(password: password)
     try await answer(to: Call.sending("PUT", "password-resets", code, body: body, repeatable: false).unsigned)
   }
 
-  /// Chooses another password; all other sessions end.
-  /// - Throws: `problem` with `validation` that names `/current` or `/new`.
+  /// Changes the password. All other sessions end.
+  /// - Throws: `problem` with `validation` naming `/current` or `/new`.
   public func changePassword(from current: String, to new: String) async throws {
     try await answer(
       to: .sending("PUT", "password", body: PasswordChange(current: current, new: new), repeatable: false))
   }
 
-  /// Where the patient is signed in.
+  /// The devices on which the patient is signed in.
   public func sessions(pageSize: Int? = nil) -> Pages<SignedInDevice> {
     Pages(client: self, path: ["sessions"], pageSize: pageSize)
   }
 
-  /// Who opened the patient's record, and what they did, newest first.
+  /// Who opened the patient's record and what they did, newest first.
   public func auditEvents(pageSize: Int? = nil) -> Pages<AuditEvent> {
     Pages(client: self, path: ["audit-events"], pageSize: pageSize)
   }
 
-  /// Ends one session; its token is dead at once.
+  /// Ends one session and invalidates its token at once.
   public func endSession(_ id: SignedInDevice.ID) async throws { try await answer(to: .remove("sessions", id)) }
 
   private func begin(_ call: Call) async throws -> Session {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What was done and what was not.
+/// What was done and what was skipped.
 extension RemediClient {
-  /// The most that the server takes in one request.
+  /// The most completions that the server accepts in one request.
   static let largestBatch = 500
 
-  /// Records what was done or not done, in order, and says what became of each. What is answered is durable.
+  /// Records completions in order and returns the result of each. Results are durable.
   ///
-  /// Sending the same values again is harmless, so that after an error all of them may be sent once more. More than 500
-  /// go in several requests.
+  /// Sending the same values again is safe, so after an error all of them may be sent again. More than 500 are sent in
+  /// several requests.
   public func record(_ completions: [NewCompletion]) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
     var rest = completions[...]
@@ -25,15 +25,15 @@ extension RemediClient {
     return results
   }
 
-  /// What was recorded of the days from one to another, both included, also what was undone.
+  /// The completions of a range of days, both included, including undone ones.
   public func completions(from: CalendarDate, to: CalendarDate, pageSize: Int? = nil) -> Pages<Completion> {
     let days = [URLQueryItem.of("from", from), .of("to", to)].compactMap { $0 }
     return Pages(client: self, path: ["completions"], query: days, pageSize: pageSize)
   }
 
-  /// Puts right what was recorded, however long ago.
-  /// - Parameter revision: of the completion as it was read: where it has changed since, the call fails. Nil: whatever
-  ///   stands now.
+  /// Corrects a completion, however old.
+  /// - Parameter revision: the revision that was read. The call fails if the completion has changed since. Nil corrects
+  ///   it unconditionally.
   /// - Throws: `problem` with `notFound`, `staleRevision`, `conflict` or `validation`
   @discardableResult
   public func correct(
@@ -43,7 +43,7 @@ extension RemediClient {
     return try await read(call.ifMatch(revision.map { EntityTag(revision: $0) }))
   }
 
-  /// Takes back what was recorded. Doing so again is harmless; doing the thing again takes a new id.
+  /// Undoes a completion. Undoing twice is harmless. Doing the thing again needs a new id.
   /// - Throws: `problem` with `notFound`
   public func undo(_ id: Completion.ID) async throws {
     try await answer(to: .delete("completions", id.uuidString.lowercased()))

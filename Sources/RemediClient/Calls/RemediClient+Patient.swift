@@ -5,29 +5,29 @@ extension RemediClient {
   /// The patient's profile.
   public func me() async throws -> Profile { try await read(.get("me")) }
 
-  /// Changes the profile and answers what it says then.
-  /// - Parameter profile: as ``me()`` answered it: where it has changed since, the call fails. Nil, or a profile without
-  ///   a ``Profile/tag`` (it came with a session, or was kept by the app): whatever it says now.
+  /// Changes the profile and returns the result.
+  /// - Parameter profile: as ``me()`` returned it. The call fails if it has changed since. If nil or without a
+  ///   ``Profile/tag`` (from a session, or stored by the app), the change is unconditional.
   /// - Throws: `problem` with `staleRevision`, or `validation` naming the fields.
   @discardableResult
   public func update(_ change: ProfileChange, of profile: Profile? = nil) async throws -> Profile {
     try await read(try Call.patch("me", body: change).ifMatch(profile?.tag))
   }
 
-  /// How the patient wants to be reminded.
+  /// The patient's reminder settings.
   public func settings() async throws -> Settings { try await read(.get("settings")) }
 
-  /// Replaces all settings and answers what they are then. Where they are as ``settings()`` answered them and have
-  /// changed on the server since, the call fails; settings that the app made or kept replace whatever stands.
+  /// Replaces all settings and returns the result. Fails if ``settings()`` returned them and they have changed on the
+  /// server since. Settings that the app created or stored replace the server's unconditionally.
   /// - Throws: `problem` with `staleRevision`, or `validation` naming the fields.
   @discardableResult
   public func replaceSettings(_ settings: Settings) async throws -> Settings {
     try await read(try Call.sending("PUT", "settings", body: settings, repeatable: true).ifMatch(settings.tag))
   }
 
-  /// A picture that a prescription shows. No token goes along.
-  /// - Parameter url: as the API tells it, relative to the server.
-  /// - Throws: `unexpectedStatus` or `problem` where there is none.
+  /// A picture of a prescription. Sent without the token.
+  /// - Parameter url: from the API, relative to the server.
+  /// - Throws: `unexpectedStatus` or `problem` if there is none.
   public func picture(at url: URL) async throws -> Data {
     guard let whole = URL(string: url.relativeString, relativeTo: baseURL)?.absoluteURL else {
       throw RemediClientError.unreadable(reason: "no address of a picture")
@@ -40,7 +40,7 @@ extension RemediClient {
     }.body
   }
 
-  /// What the server says to a `GET`, as it says it: for scripts, and for what this library does not know yet.
+  /// The raw response to a `GET`, for scripts and for resources that this library does not cover yet.
   /// - Parameters:
   ///   - path: below `/api/v1`: `["prescriptions", id]`.
   ///   - query: pairs without a value are left out.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer that says what was asked for.
+/// A response with the expected content.
 struct Answer: Sendable {
   let status: Int
   let headers: [String: String]
@@ -10,7 +10,7 @@ struct Answer: Sendable {
 }
 
 extension RemediClient {
-  /// Makes a call and reads the JSON of its answer.
+  /// Makes a call and decodes the JSON of the response.
   func read<Value: Decodable>(_ call: Call) async throws -> Value {
     let answer = try await answer(to: call)
     var value = try Self.decode(Value.self, answer.body)
@@ -29,7 +29,7 @@ extension RemediClient {
     }
   }
 
-  /// Makes a call, once more where that is called for and does no harm.
+  /// Makes a call, with retries if it is safe to repeat.
   @discardableResult
   func answer(to call: Call) async throws -> Answer {
     try await repeating(call.isRepeatable) { mayBeDone in
@@ -43,8 +43,9 @@ extension RemediClient {
     }
   }
 
-  /// Does something again as often and as late as is configured.
-  /// - Parameter attempt: is told whether the server may have done it already, and the answer was lost.
+  /// Retries work as configured.
+  /// - Parameter attempt: its argument says whether an earlier attempt may have succeeded although its response was
+  ///   lost.
   func repeating(_ isRepeatable: Bool = true, _ attempt: (Bool) async throws -> Answer) async throws -> Answer {
     var (number, mayBeDone) = (1, false)
     while true {
@@ -75,7 +76,7 @@ extension RemediClient {
     return answer
   }
 
-  /// The token is part of it, so that nobody is ever told what another was.
+  /// The token is part of the key, so that one patient never sees another's response.
   private static func cacheKey(_ request: HTTPTransportRequest) -> String {
     "\(request.headers["Authorization"] ?? "") \(request.url.absoluteString)"
   }
@@ -88,7 +89,7 @@ extension RemediClient {
     return HTTPTransportRequest(method: call.method, url: try call.url(at: baseURL), headers: headers, body: call.body)
   }
 
-  /// Sends a request and waits for the whole of the answer, whatever it says.
+  /// Sends a request and collects the complete response, whatever its status.
   func collect(_ request: HTTPTransportRequest) async throws -> Answer {
     let (transport, collector) = (transport, AnswerCollector(limit: configuration.maximumAnswer))
     return try await Self.mapErrors {
@@ -99,14 +100,14 @@ extension RemediClient {
     }
   }
 
-  /// Gives whatever goes wrong beneath a name that callers know.
+  /// Maps every error to one that callers know.
   static func mapErrors<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     do {
       return try await work()
     } catch let error as RemediClientError {
       throw error
     } catch {
-      // Where a task is cancelled, transports fail in ways of their own.
+      // Transports report a cancelled task in different ways.
       if error is CancellationError || Task.isCancelled { throw CancellationError() }
       throw RemediClientError.transport(error)
     }
@@ -123,7 +124,7 @@ extension RemediClient {
 }
 
 extension Error {
-  /// Whether the server may have done what was asked all the same.
+  /// Whether the server may nevertheless have processed the request.
   fileprivate var leavesItOpen: Bool {
     switch self as? RemediClientError {
     case .transport, .timedOut: true
@@ -132,7 +133,7 @@ extension Error {
   }
 }
 
-/// Puts the parts of an answer together.
+/// Assembles the parts of a response.
 private actor AnswerCollector {
   private let limit: Int
   private var head: (status: Int, headers: [String: String])?

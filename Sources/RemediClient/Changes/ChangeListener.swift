@@ -1,27 +1,27 @@
 import Foundation
 
-/// Keeps a stream of changes going over as many connections as it takes.
+/// Keeps a stream of changes running across connections.
 actor ChangeListener {
   private let client: RemediClient
   private let continuation: AsyncThrowingStream<Changes, any Error>.Continuation
-  /// Where to go on: nothing before it is still to be handed on.
+  /// Where to resume. Everything before it was delivered.
   private var cursor: String?
-  /// What the server asked to be waited before coming back.
+  /// The reconnection delay that the server requested.
   private var retry: Duration?
-  /// Connections in a row that told nothing.
+  /// Consecutive connections without an event.
   private var failures = 0
   private var parser = ServerSentEventParser(limit: 0)
   private var status = 0
   private var headers: [String: String] = [:]
   private var refusal = Data()
-  /// Grows with every sign of life.
+  /// Incremented by every sign of life.
   private var signs = 0
 
   init(client: RemediClient, cursor: String?, continuation: AsyncThrowingStream<Changes, any Error>.Continuation) {
     (self.client, self.cursor, self.continuation) = (client, cursor, continuation)
   }
 
-  /// Returns when the reader has gone or the server refuses.
+  /// Returns when the reader has gone or the server refuses the request.
   func run() async {
     while true {
       do {
@@ -40,7 +40,7 @@ actor ChangeListener {
     }
   }
 
-  /// One connection, until it ends.
+  /// Runs one connection until it ends.
   private func listen() async throws {
     let query = cursor == nil ? [] : [URLQueryItem.of("since", cursor)]
     var request = try await client.request(.get("changes", query: query))
@@ -53,8 +53,8 @@ actor ChangeListener {
     if status != 200 { throw RemediClient.refusal(Answer(status: status, headers: headers, body: refusal)) }
   }
 
-  /// Returns when the server ends the answer.
-  /// - Throws: `RemediClientError.timedOut` where nothing comes for too long.
+  /// Returns when the server ends the response.
+  /// - Throws: `RemediClientError.timedOut` if the connection is silent for too long.
   private nonisolated func carry(_ request: HTTPTransportRequest) async throws {
     let client = client
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -84,7 +84,7 @@ actor ChangeListener {
       }
     case .body(let data) where status == 200:
       for event in try parser.take(data) where event.kind == "changes" { try hand(on: event) }
-      // A sign of life may tell how far the server has come, so that less is asked for again.
+      // A keep-alive may carry a newer position, which shortens the next catch-up.
       if !parser.lastId.isEmpty { cursor = parser.lastId }
       if let milliseconds = parser.retry { retry = .milliseconds(milliseconds) }
     case .body(let data):
@@ -99,7 +99,7 @@ actor ChangeListener {
     case .enqueued:
       cursor = changes.cursor
       failures = 0
-    // The reader is slow: what it has not been given is asked for again.
+    // The reader is too slow, so request the dropped changes again.
     case .dropped: throw RemediClientError.timedOut
     case .terminated: throw CancellationError()
     @unknown default: throw CancellationError()

@@ -1,20 +1,20 @@
-/// What has changed: what is to be read again, not how it is now. The same may be told more than once.
+/// What has changed and must be read again; the new values are not included. A change may be reported more than once.
 public struct Changes: Codable, Hashable, Sendable {
   public let changes: [Item]
-  /// Where to go on. Opaque; keep it together with what was read up to it.
+  /// Where to resume. Opaque; store it with the data that was read up to it.
   public let cursor: String
-  /// Whether there may be more already: ask again at once.
+  /// Whether more changes may be available now: request them at once.
   public let hasMore: Bool
 
-  /// One thing that is no longer as it was: read it again.
+  /// A changed item: read it again.
   public struct Item: Codable, Hashable, Sendable {
     public let kind: Kind
     public let id: String
-    /// Of what belongs to a prescription.
+    /// Set if the item belongs to a prescription.
     public let prescriptionId: String?
   }
 
-  /// What is no longer as it was.
+  /// The kind of a changed item.
   public struct Kind: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

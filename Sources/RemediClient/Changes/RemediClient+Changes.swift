@@ -1,22 +1,22 @@
 import Foundation
 
-/// Hearing of what changes.
+/// Notification of changes.
 extension RemediClient {
-  /// What has changed since a cursor.
+  /// The changes since a cursor.
   /// - Parameters:
-  ///   - cursor: of an earlier answer; nil answers no changes, only the cursor of now.
+  ///   - cursor: from an earlier response. Nil returns no changes, only the current cursor.
   ///   - limit: 1…500; nil leaves it to the server.
-  /// - Throws: `problem` with `gone` where the cursor is too old: read everything anew.
+  /// - Throws: `problem` with `gone` if the cursor is too old: read everything again.
   public func changes(since cursor: String? = nil, limit: Int? = nil) async throws -> Changes {
     try await read(.get("changes", query: [.of("since", cursor), .of("limit", limit)]))
   }
 
-  /// Changes as they happen: one element at once, and then one for each lot of them.
+  /// Changes as they happen: one element immediately, then one per batch.
   ///
-  /// A connection that breaks, falls silent or is not to be had is made again, and goes on where it was; the first
-  /// time as every other. The stream ends with an error where the server refuses: `unauthenticated` when the token
-  /// is dead, `gone` when the cursor is too old. Whoever reads too slowly loses nothing.
-  /// - Parameter cursor: of an earlier answer; nil begins now.
+  /// A connection that fails, falls silent or cannot be established is retried from the last position, including the
+  /// first one. The stream ends with an error if the server refuses: `unauthenticated` if the token is invalid, `gone`
+  /// if the cursor is too old. A slow reader loses nothing.
+  /// - Parameter cursor: from an earlier response. Nil starts at the current position.
   public func changeStream(since cursor: String? = nil) -> AsyncThrowingStream<Changes, any Error> {
     let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: Changes.self, bufferingPolicy: .bufferingOldest(64))

@@ -1,31 +1,31 @@
-/// Reads a stream of events (HTML Living Standard, 9.2.5 and 9.2.6), however its bytes are cut into pieces.
+/// Parses an event stream (HTML Living Standard, 9.2.5 and 9.2.6) from chunks of any size.
 struct ServerSentEventParser {
-  /// The last id that was told; what the stream is asked to go on from. Empty where none was.
+  /// The last event id, from which the stream is resumed. Empty if there was none.
   private(set) var lastId = ""
-  /// Milliseconds to wait before coming back, where the stream told it.
+  /// The reconnection delay that the stream requested, in milliseconds.
   private(set) var retry: Int?
 
-  /// The bytes of the longest event that is read.
+  /// The size of the largest accepted event, in bytes.
   private let limit: Int
   private var line: [UInt8] = []
   private var kind = ""
   private var data = ""
   private var hasData = false
-  /// What the id will be once the event is complete.
+  /// The id once the current event is complete.
   private var pendingId: String
   private var size = 0
   private var isFirstLine = true
-  /// A line feed now belongs to the carriage return before it.
+  /// Whether a line feed now belongs to the preceding carriage return.
   private var endedWithReturn = false
 
-  /// - Parameter lastId: of the connection before.
+  /// - Parameter lastId: from the previous connection.
   init(lastId: String = "", limit: Int) {
     self.lastId = lastId
     self.limit = limit
     pendingId = lastId
   }
 
-  /// Takes in the next bytes and answers the events that they complete.
+  /// Parses the next bytes and returns the events that they complete.
   /// - Throws: `RemediClientError.tooLarge`
   mutating func take(_ bytes: some Sequence<UInt8>) throws -> [ServerSentEvent] {
     var events: [ServerSentEvent] = []
@@ -55,7 +55,7 @@ struct ServerSentEventParser {
     if line.isEmpty { return endEvent() }
     let colon = line.firstIndex(of: UInt8(ascii: ":"))
     if colon == 0 {
-      // A comment keeps the connection open; a stream of nothing else must not fill up.
+      // A comment keeps the connection open; a stream of only comments must not reach the limit.
       size -= line.count
       return nil
     }

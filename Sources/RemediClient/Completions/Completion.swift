@@ -1,40 +1,40 @@
 import Foundation
 
-/// What was recorded of something, as it stands.
+/// The current state of a completion.
 public struct Completion: Codable, Hashable, Sendable, Identifiable {
-  /// The id under which it was recorded first.
+  /// The id under which it was first recorded.
   public let id: UUID
-  /// Nil where it was taken as needed: then ``prescriptionId`` says what.
+  /// Nil if it was taken as needed: see ``prescriptionId``.
   public let occurrenceId: String?
   public let prescriptionId: String
   public let version: Int
   public let kind: Kind
   public let name: String
   public let amount: String?
-  /// The occurrence's day; of what was taken as needed the local day of ``completedAt``.
+  /// The occurrence's day. If taken as needed, the local day of ``completedAt``.
   public let date: CalendarDate
-  /// Of what was taken as needed: ``completedAt``.
+  /// Equals ``completedAt`` if taken as needed.
   public let scheduledFor: Timestamp
   public let outcome: Outcome
-  /// As the client wrote it, to the letter.
+  /// Verbatim as the client sent it.
   public let completedAt: Timestamp
   public let reason: SkipReason?
   public let feedback: Feedback?
-  /// Done after its window had closed.
+  /// Whether it was done after its window had closed.
   public let late: Bool
-  /// Taken as needed, and with what was taken before it more than the rule allows.
+  /// Whether an as-needed dose, with the doses before it, exceeds the rule's limit.
   public let overLimit: Bool
-  /// How many doses 24 hours hold with it and what was taken before, where it was taken as needed and that is more than the
-  /// rule allows in them or on a day; nil otherwise.
+  /// The number of doses within 24 hours, including this one and those before it, if it was taken as needed and exceeds
+  /// what the rule allows in 24 hours or on a day. Otherwise nil.
   public let within24Hours: Int?
-  /// Of a version that was not in force then.
+  /// Whether its version was not in force at that time.
   public let superseded: Bool
-  /// When the server took it down first.
+  /// When the server first recorded it.
   public let receivedAt: Timestamp
   public let recordedBy: Recorder
-  /// Grows with each correction.
+  /// Incremented by each correction.
   public let revision: Int
-  /// Nil as long as it stands.
+  /// Nil if it was not undone.
   public let undoneAt: Timestamp?
 
   /// Who recorded it.
@@ -54,7 +54,7 @@ public struct Outcome: OpenChoice {
   public static let skipped = Self(rawValue: "skipped")
 }
 
-/// Why something was not done.
+/// Why something was skipped.
 public struct SkipReason: OpenChoice {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -63,15 +63,15 @@ public struct SkipReason: OpenChoice {
   public static let feltWell = Self(rawValue: "felt-well")
   public static let forgot = Self(rawValue: "forgot")
   public static let unavailable = Self(rawValue: "unavailable")
-  /// The physician said so; it does not count against the patient.
+  /// On the physician's advice; does not count against the patient.
   public static let advised = Self(rawValue: "advised")
   public static let other = Self(rawValue: "other")
 
-  /// Those that this library knows.
+  /// The reasons that this library knows.
   public static let known: [Self] = [.sideEffects, .feltWell, .forgot, .unavailable, .advised, .other]
 }
 
-/// How it was.
+/// How the patient felt about it.
 public struct Feedback: Codable, Hashable, Sendable {
   /// 0 (none) to 10 (worst imaginable).
   public var pain: Int?

@@ -1,11 +1,11 @@
-/// What is to be put right about a completion (merge patch, RFC 7396).
+/// A correction of a completion (merge patch, RFC 7396).
 public struct CompletionCorrection: Encodable, Hashable, Sendable {
-  /// Nil leaves it as it is.
+  /// Nil leaves it unchanged.
   public var outcome: Outcome?
-  /// Nil leaves it as it is.
+  /// Nil leaves it unchanged.
   public var completedAt: Timestamp?
   public var reason: Change<SkipReason>
-  /// Merged with what stands.
+  /// Merged with the current feedback.
   public var feedback: Change<FeedbackChange>
 
   public init(
@@ -16,7 +16,7 @@ public struct CompletionCorrection: Encodable, Hashable, Sendable {
   }
 }
 
-/// What is to be put right about how it was.
+/// A correction of the feedback.
 public struct FeedbackChange: Encodable, Hashable, Sendable {
   /// 0…10
   public var pain: Change<Int>

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What became of one line of a batch.
+/// The result of one line of a batch.
 public struct CompletionResult: Sendable, Hashable, Codable {
-  /// As it was sent; nil where the server could not read it.
+  /// As sent. Nil if the server could not read it.
   public let id: UUID?
   public let verdict: Verdict
 
   public enum Verdict: Sendable, Hashable {
-    /// Taken down, and durable.
+    /// Recorded and durable.
     case recorded(Completion)
-    /// It was sent before, or another device was first: this is what stands, or was undone.
+    /// It was sent before, or another device recorded it first. The value is the current completion, or one that was
+    /// undone.
     case duplicate(Completion)
-    /// Not taken down, and why. What came too early (`too-early`, or a moment that lies in the server's future) is
-    /// taken down if it is sent again once its time has come; everything else stays refused.
+    /// Not recorded, with the reason. A completion that came too early (`too-early`, or a moment in the server's
+    /// future) is recorded if sent again later. Every other rejection is final.
     case rejected(Problem)
-    /// Something that a newer server says.
+    /// A result that only a newer server knows.
     case unknown(String)
   }
 
-  /// What is on record now: what was recorded, or what stood there already.
+  /// The completion on record now, new or existing.
   public var completion: Completion? {
     switch verdict {
     case .recorded(let completion), .duplicate(let completion): completion

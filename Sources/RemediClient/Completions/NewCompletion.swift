@@ -1,23 +1,23 @@
 import Foundation
 
-/// What is to be recorded.
+/// A completion to record.
 ///
-/// Its ``id`` makes it safe to send again: keep the value until ``RemediClient/record(_:)`` has answered, through a
-/// restart of the app if need be, and send the same value once more whenever no answer came.
+/// Its ``id`` makes it safe to send again: store the value until ``RemediClient/record(_:)`` has returned, across app
+/// restarts if necessary, and send the same value again if there was no response.
 public struct NewCompletion: Codable, Hashable, Sendable, Identifiable {
   public let id: UUID
-  /// From the schedule; nil for what is taken as needed.
+  /// From the schedule. Nil for an as-needed dose.
   public let occurrenceId: String?
-  /// Of what is taken as needed.
+  /// Set for an as-needed dose.
   public let prescriptionId: String?
   public let outcome: Outcome
-  /// As far in the past as need be; the server refuses what lies more than five minutes in the future.
+  /// May be arbitrarily old. The server refuses moments more than five minutes in the future.
   public let completedAt: Timestamp
-  /// Only for what was skipped.
+  /// Only if skipped.
   public let reason: SkipReason?
   public let feedback: Feedback?
 
-  /// Something of the schedule was done.
+  /// An occurrence that was done.
   public static func completed(
     _ occurrenceId: Occurrence.ID, at moment: Timestamp, feedback: Feedback? = nil, id: UUID = UUID()
   ) -> Self {
@@ -26,7 +26,7 @@ public struct NewCompletion: Codable, Hashable, Sendable, Identifiable {
       feedback: feedback)
   }
 
-  /// Something of the schedule was not done.
+  /// An occurrence that was skipped.
   public static func skipped(
     _ occurrenceId: Occurrence.ID, at moment: Timestamp, because reason: SkipReason? = nil, feedback: Feedback? = nil,
     id: UUID = UUID()
@@ -36,7 +36,7 @@ public struct NewCompletion: Codable, Hashable, Sendable, Identifiable {
       feedback: feedback)
   }
 
-  /// Something was taken or done as needed. Over the limit it is recorded all the same.
+  /// Something taken or done as needed. It is recorded even over the limit.
   public static func asNeeded(
     _ prescriptionId: Prescription.ID, at moment: Timestamp, feedback: Feedback? = nil, id: UUID = UUID()
   ) -> Self {

@@ -1,6 +1,6 @@
 import Foundation
 
 extension KeyedEncodingContainer {
-  /// In lower case, as RFC 9562 wants it and the server tells it; Foundation writes upper case.
+  /// Lower case, as in RFC 9562 and on the server; Foundation writes upper case.
   mutating func encode(_ id: UUID, forKey key: Key) throws { try encode(id.uuidString.lowercased(), forKey: key) }
 }

@@ -2,19 +2,19 @@
 public struct Explanation: Codable, Hashable, Sendable {
   public let occurrenceId: Occurrence.ID
   public let isDue: Bool
-  /// When it is due; nil where it is not.
+  /// When it is due. Nil if it is not.
   public let instant: Timestamp?
-  /// In plain English, one after the other; the last says what follows.
+  /// Plain English, in order; the last is the conclusion.
   public let sentences: [String]
-  /// The version that asks for the dose, or rules where nothing is due.
+  /// The version that asks for the dose, or that applies if nothing is due.
   public let version: Int
-  /// The phase of its rule, counted from 1; nil where none has the day.
+  /// The phase of the rule, counted from 1. Nil if no phase contains the day.
   public let phase: Int?
-  /// The whole rule in words.
+  /// The complete rule in words.
   public let rule: String
-  /// The IANA name of the zone whose clock the rule reads on that day.
+  /// The IANA name of the zone in which the rule is evaluated on that day.
   public let zone: String
-  /// What each sentence but the last is taken from.
+  /// The reason for each sentence but the last.
   public let causes: [Cause]
 
   public struct Cause: Codable, Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct Explanation: Codable, Hashable, Sendable {
     public let sentence: String
   }
 
-  /// The kind of a cause: a newer server may know more than these.
+  /// The kind of a cause. A newer server may have more.
   public struct Code: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One thing that a patient is asked to do at one time.
+/// One thing that a patient should do at one time.
 public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
-  /// Opaque, and the same for ever.
+  /// Opaque and stable.
   public let id: String
   public let prescriptionId: String
   /// The version of the prescription that asks for it.
@@ -10,47 +10,47 @@ public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
   public let kind: Kind
   public let name: String
   public let description: String
-  /// Relative to the server; ``RemediClient/picture(at:)`` gets it.
+  /// Relative to the server; load it with ``RemediClient/picture(at:)``.
   public let imageURL: URL?
-  /// What the image shows, in words.
+  /// A description of the image.
   public let imageDescription: String?
-  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  /// For an exercise: the steps in order. Nil if only the description explains it.
   public let steps: [String]?
-  /// Of an exercise: a video on another site.
+  /// For an exercise: a video on another site.
   public let videoURL: URL?
-  /// How much, in words.
+  /// The amount, in words.
   public let amount: String?
   public let sets: Int?
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
-  /// Seconds that each repetition is held; without repetitions, each set.
+  /// Seconds to hold each repetition, or each set if there are no repetitions.
   public let hold: Int?
-  /// How often, in the physician's words; nil from a server that does not tell.
+  /// The frequency in the physician's words. Nil from an older server.
   public let frequency: String?
-  /// The physician's words to the patient.
+  /// The physician's note to the patient.
   public let note: String?
   public let scheduledFor: Timestamp
-  /// From when on it is due.
+  /// When its window opens.
   public let opensAt: Timestamp
-  /// From when on it is to be done; from `opensAt` until then it can be done at any time of its day. Nil from a server
-  /// that does not tell.
+  /// When it is expected. Between `opensAt` and this moment it can be done at any time of its day. Nil from an older
+  /// server.
   public let expectedFrom: Timestamp?
-  /// Until when it is in time. Recording afterwards is allowed for ever and counts as completed, late.
+  /// When its window closes. Recording it later is always allowed and counts as completed, late.
   public let closesAt: Timestamp
-  /// As it was when the server answered.
+  /// The status at the time of the response.
   public let status: Status
   /// What was recorded, if anything.
   public let completion: Completion?
-  /// Asked for by a version that is no longer in force.
+  /// Whether its version is no longer in force.
   public let superseded: Bool
 
-  /// Whether it is `due` at a moment at which nothing presses: it can be done at any time of its day.
+  /// Whether it is `due` but not urgent: it can be done at any time of its day.
   public func isAtAnyTime(at now: Date) -> Bool {
     status == .due && expectedFrom.map { now < $0.date } ?? false
   }
 
-  /// How it stands with an occurrence.
+  /// The status of an occurrence.
   public struct Status: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -64,7 +64,7 @@ public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a prescription is of.
+/// The kind of a prescription.
 public struct Kind: OpenChoice {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a physician has prescribed, as the version in force says it.
+/// A prescription, with its current version.
 public struct Prescription: Codable, Hashable, Sendable, Identifiable {
   public let id: String
   public let kind: Kind
-  /// What is in force; before the first version is, that one.
+  /// The version in force, or the first version if none is in force yet.
   public let current: PrescriptionVersion
-  /// Whether it can still ask for something.
+  /// Whether it can still produce occurrences.
   public let active: Bool
-  /// From when on it asks for nothing any more; nil where it goes on.
+  /// The end of the prescription. Nil if it continues.
   public let stop: Stop?
-  /// All versions from the first on; nil in a list, which does not tell them.
+  /// All versions, first to last. Nil in a list.
   public let versions: [PrescriptionVersion]?
 
   /// The end of a prescription.
@@ -30,7 +30,7 @@ public struct Prescription: Codable, Hashable, Sendable, Identifiable {
     active = try container.decode(Bool.self, forKey: .active)
     stop = try container.decodeIfPresent(Stop.self, forKey: .stop)
     versions = try container.decodeIfPresent([PrescriptionVersion].self, forKey: .versions)
-    // The version in force lies flat among the prescription's own members.
+    // The members of the current version are inlined in the prescription.
     current = try PrescriptionVersion(from: decoder)
   }
 
@@ -45,42 +45,42 @@ public struct Prescription: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What was prescribed at one time.
+/// One version of a prescription.
 public struct PrescriptionVersion: Codable, Hashable, Sendable {
-  /// 1 is the first.
+  /// The first is 1.
   public let version: Int
-  /// From when on it holds.
+  /// When it takes effect.
   public let effectiveFrom: Timestamp
   public let authoredAt: Timestamp
   /// The physician's name.
   public let prescribedBy: String
-  /// The version that prescribed what this one goes on with; nil where the server does not tell.
+  /// The version that prescribed what this one continues. Nil from an older server.
   public let order: Order?
   public let name: String
   public let description: String
-  /// Relative to the server; ``RemediClient/picture(at:)`` gets it.
+  /// Relative to the server; load it with ``RemediClient/picture(at:)``.
   public let imageURL: URL?
-  /// What the image shows, in words.
+  /// A description of the image.
   public let imageDescription: String?
-  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  /// For an exercise: the steps in order. Nil if only the description explains it.
   public let steps: [String]?
-  /// Of an exercise: a video on another site.
+  /// For an exercise: a video on another site.
   public let videoURL: URL?
   public let sets: Int?
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
-  /// Seconds that each repetition is held; without repetitions, each set.
+  /// Seconds to hold each repetition, or each set if there are no repetitions.
   public let hold: Int?
-  /// How often, in the physician's words.
+  /// The frequency in the physician's words.
   public let frequency: String
-  /// The rule in words, as it was read.
+  /// The parsed rule in words.
   public let frequencyRead: String
-  /// The physician's words to the patient.
+  /// The physician's note to the patient.
   public let note: String?
   public let timing: Timing
 
-  /// What was prescribed first, before pauses wrote it anew.
+  /// The original prescription, before pauses created new versions.
   public struct Order: Codable, Hashable, Sendable {
     public let version: Int
     public let effectiveFrom: Timestamp

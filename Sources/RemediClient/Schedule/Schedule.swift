@@ -1,6 +1,6 @@
 /// A range of days.
 public struct Schedule: Codable, Hashable, Sendable {
-  /// The IANA name of the patient's current zone; each day names its own.
+  /// The IANA name of the patient's current zone; each day has its own.
   public let timeZone: String
   public let days: [ScheduleDay]
 }
@@ -10,12 +10,12 @@ public struct ScheduleDay: Codable, Hashable, Sendable, Identifiable {
   public let date: CalendarDate
   /// The IANA name of the zone in force on the day.
   public let timeZone: String
-  /// By ``Occurrence/scheduledFor``, then by name.
+  /// Sorted by ``Occurrence/scheduledFor``, then by name.
   public let occurrences: [Occurrence]
-  /// What is still open from days before, in the same form: a dose at 23:50 after midnight. Nil where the day was asked
-  /// for by its date, and from a server that does not tell.
+  /// Occurrences of earlier days that are still open, such as a dose at 23:50 after midnight. Nil if the day was
+  /// requested by date, and from an older server.
   public let carriedOver: [Occurrence]?
-  /// What can be taken as needed, by name.
+  /// As-needed items, sorted by name.
   public let asNeeded: [AsNeeded]
 
   public var id: CalendarDate { date }

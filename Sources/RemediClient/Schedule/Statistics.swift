@@ -1,28 +1,28 @@
-/// How it went from one day to another.
+/// The statistics of a range of days.
 public struct Statistics: Codable, Hashable, Sendable {
   public let from: CalendarDate
   public let to: CalendarDate
   public let summary: Counts
   public let days: [Day]
-  /// Medications and exercises by themselves; nil where the server does not tell.
+  /// Medications and exercises separately. Nil from an older server.
   public let kinds: Kinds?
   public let prescriptions: [OfPrescription]
 
-  /// What was asked for, and what came of it. What is not yet closed does not count, nor what is taken as needed.
+  /// Occurrences and their outcomes. Open occurrences and as-needed doses do not count.
   public struct Counts: Codable, Hashable, Sendable {
     public let scheduled: Int
     public let completed: Int
     public let skipped: Int
     public let missed: Int
-    /// Of those scheduled, all but what was skipped as advised; nil where the server does not tell.
+    /// Scheduled without those skipped on advice. Nil from an older server.
     public let expected: Int?
-    /// 0…1, without what was skipped as advised; nil where nothing counts.
+    /// 0…1, without those skipped on advice. Nil if nothing counts.
     public let adherence: Double?
-    /// The same in percent, 100 only where all was done; nil where nothing counts, or where the server does not tell.
+    /// The same in percent, 100 only if all was done. Nil if nothing counts, and from an older server.
     public let percent: Int?
   }
 
-  /// By what is prescribed; nil where nothing of it was asked for.
+  /// By kind. Nil for a kind without occurrences.
   public struct Kinds: Codable, Hashable, Sendable {
     public let medication: Counts?
     public let exercise: Counts?
@@ -41,14 +41,14 @@ public struct Statistics: Codable, Hashable, Sendable {
     public let prescriptionId: String
     public let name: String
     public let counts: Counts
-    /// Days in a row on which all of it was done; nil where nothing counts.
+    /// Consecutive days on which everything was done. Nil if nothing counts.
     public let currentStreak: Int?
 
     public var id: String { prescriptionId }
   }
 }
 
-// The counts lie flat beside the names.
+// The counts are inlined beside the names.
 extension Statistics.Day {
   private enum CodingKeys: String, CodingKey { case date }
 

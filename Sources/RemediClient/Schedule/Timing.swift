@@ -1,58 +1,58 @@
-/// The rule of a prescription. ``kind`` says which of the members it has; ``PrescriptionVersion/frequencyRead`` says
-/// every rule in words, also one of a kind that this library does not know yet.
+/// The rule of a prescription. ``kind`` determines its members. ``PrescriptionVersion/frequencyRead`` describes every
+/// rule in words, including kinds that this library does not know yet.
 ///
-/// Days come from ``RemediClient/schedule(from:to:)``, never from working out a rule.
+/// Get days from ``RemediClient/schedule(from:to:)``; never evaluate a rule.
 public struct Timing: Codable, Hashable, Sendable {
   public let kind: Kind
-  /// The times of a day on which it is due; not of `interval` and `asNeeded`.
+  /// The times of the day. Not for `interval` and `asNeeded`.
   public let doses: [Dose]?
-  /// Days, weeks or months, as the kind says.
+  /// The number of days, weeks or months, depending on the kind.
   public let every: Int?
   public let weekdays: [Weekday]?
   public let monthDays: [Int]?
-  /// What becomes of a day that a month does not have: `lastDay` or `skip`.
+  /// What happens to a day that a month does not have: `lastDay` or `skip`.
   public let whereMissing: String?
   /// Which of the month's weekdays; -1 is the last.
   public let nth: Int?
-  /// Of `cycle`: days with.
+  /// For `cycle`: the number of days on.
   public let on: Int?
-  /// Of `cycle`: days without.
+  /// For `cycle`: the number of days off.
   public let off: Int?
   public let intervalMinutes: Int?
-  /// The first dose of `interval`.
+  /// The first dose of an `interval`.
   public let first: Timestamp?
-  /// How much each time, of `interval` and `asNeeded`.
+  /// The amount of each dose, for `interval` and `asNeeded`.
   public let amount: String?
-  /// Of `asNeeded`: seconds from one dose to the next, at the least.
+  /// For `asNeeded`: the minimum number of seconds between two doses.
   public let minimumInterval: Int?
-  /// Of `asNeeded`: doses on a local day, at the most.
+  /// For `asNeeded`: the most doses on a local day.
   public let maxPerDay: Int?
-  /// Of ``Kind/asNeeded``: doses within any 24 hours at the most.
+  /// For ``Kind/asNeeded``: the most doses within any 24 hours.
   public let maxIn24Hours: Int?
-  /// Of `asNeeded`: what it is for.
+  /// For `asNeeded`: the indication.
   public let indication: String?
-  /// Of `phases`: one after the other.
+  /// For `phases`: the phases in order.
   public let phases: [Timing]?
   /// The first day.
   public let start: CalendarDate
-  /// The last day, included; nil goes on.
+  /// The last day, included. Nil if it has no end.
   public let end: CalendarDate?
-  /// After so many doses nothing more is due.
+  /// The number of doses after which the rule ends.
   public let count: Int?
-  /// `home`: the times follow the clock of ``homeZone``; nil: the patient's own.
+  /// `home`: the times follow the clock of ``homeZone``. Nil: the patient's current zone.
   public let clock: String?
   /// An IANA name.
   public let homeZone: String?
-  /// Days on which nothing is asked for.
+  /// Days without doses.
   public let pauses: [Pause]?
-  /// Doses that stand at another time than the rule has them.
+  /// Doses that were moved from the time of the rule.
   public let moved: [Move]?
-  /// Doses beside those of the rule.
+  /// Doses in addition to the rule.
   public let added: [Addition]?
-  /// How wide the window of each dose is; nil as usual for the kind.
+  /// The window of each dose. Nil for the default of the kind.
   public let window: Window?
 
-  /// How a rule recurs.
+  /// The kind of recurrence.
   public struct Kind: OpenChoice {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -64,9 +64,9 @@ public struct Timing: Codable, Hashable, Sendable {
     public static let weekdays = Self(rawValue: "weekdays")
     public static let monthDays = Self(rawValue: "monthDays")
     public static let monthWeekday = Self(rawValue: "monthWeekday")
-    /// Some days with and some days without.
+    /// Alternating days on and off.
     public static let cycle = Self(rawValue: "cycle")
-    /// At a fixed distance, whatever the clocks do.
+    /// At a fixed interval, regardless of clock changes.
     public static let interval = Self(rawValue: "interval")
     public static let asNeeded = Self(rawValue: "asNeeded")
     public static let phases = Self(rawValue: "phases")
@@ -86,30 +86,30 @@ public struct Timing: Codable, Hashable, Sendable {
     public static let sunday = Self(rawValue: "sun")
   }
 
-  /// By the clock, or at a part of the day.
+  /// At a clock time or at a part of the day.
   public struct Dose: Codable, Hashable, Sendable {
     public let time: ClockTime?
-    /// `morning`, `noon`, `evening` or `bedtime`; when that is, the patient says: ``Profile/dayParts``.
+    /// `morning`, `noon`, `evening` or `bedtime`; the patient defines their times in ``Profile/dayParts``.
     public let dayPart: String?
-    /// How it stands to that part's meal: `before`, `with` or `after`.
+    /// The relation to the meal: `before`, `with` or `after`.
     public let meal: String?
     public let amount: String?
   }
 
-  /// From a day to another, both included.
+  /// A range of days, both included.
   public struct Pause: Codable, Hashable, Sendable {
     public let start: CalendarDate
-    /// Nil: until further notice.
+    /// Nil for an indefinite pause.
     public let end: CalendarDate?
     public let reason: String?
   }
-  /// A dose that stands at another time.
+  /// A dose that was moved to another time.
   public struct Move: Codable, Hashable, Sendable {
     public let from: Place
     public let to: Place
   }
 
-  /// A time or a part of a day.
+  /// A clock time or a part of the day.
   public struct Place: Codable, Hashable, Sendable {
     public let date: CalendarDate
     public let time: ClockTime?
@@ -122,7 +122,7 @@ public struct Timing: Codable, Hashable, Sendable {
     public let amount: String?
   }
 
-  /// In seconds from the time of a dose; nil as usual for the kind.
+  /// Seconds relative to the time of a dose. Nil for the default of the kind.
   public struct Window: Codable, Hashable, Sendable {
     public let opensBefore: Int?
     public let lateAfter: Int?

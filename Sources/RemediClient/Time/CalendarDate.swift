@@ -1,6 +1,6 @@
 import Foundation
 
-/// A day of the Gregorian calendar, without a time and without a zone: `2026-03-01`.
+/// A day of the Gregorian calendar, without time or zone: `2026-03-01`.
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1…9999
   public let year: Int
@@ -9,7 +9,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1…31
   public let day: Int
 
-  /// Nil where the calendar has no such day.
+  /// Nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, in: year)
@@ -17,13 +17,13 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that it is at a moment in a time zone.
+  /// The day of a moment in a time zone.
   public init(_ moment: Date, in timeZone: TimeZone) {
     let seconds = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
     self.init(dayNumber: Int((seconds / 86_400).rounded(.down)))
   }
 
-  /// The day so many days later; earlier where `days` is negative. It stops at the ends of the calendar.
+  /// The day that many days later, or earlier if `days` is negative. Clamped to the limits of the calendar.
   public func adding(days: Int) -> CalendarDate {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     return CalendarDate(dayNumber: overflow ? (days > 0 ? Int.max : Int.min) : sum)
@@ -38,7 +38,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// Days since 1970-01-01.
   var dayNumber: Int {
-    // Years begin with March here, so that the leap day is a year's last.
+    // The year starts with March here, so the leap day is its last day.
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
@@ -47,7 +47,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   init(dayNumber: Int) {
     let first = -719_162
     let number = min(max(dayNumber, first), 2_932_896)
-    // A year is never longer than 366 days: begin early and go on.
+    // No year is longer than 366 days, so start with a year that is too early and advance.
     var year = 1 + (number - first) / 366
     while year < 9999, Self.firstDayNumber(of: year + 1) <= number { year += 1 }
     var rest = number - Self.firstDayNumber(of: year)
@@ -74,7 +74,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// Reads `YYYY-MM-DD` and nothing else.
+  /// Accepts only `YYYY-MM-DD`.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

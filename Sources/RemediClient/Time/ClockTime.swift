@@ -1,11 +1,11 @@
-/// A time by the clock on the wall: `08:00`.
+/// A wall-clock time: `08:00`.
 public struct ClockTime: Hashable, Comparable, Sendable {
   /// 0…23
   public let hour: Int
   /// 0…59
   public let minute: Int
 
-  /// Nil where no clock shows it.
+  /// Nil if there is no such time.
   public init?(hour: Int, minute: Int) {
     guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
     (self.hour, self.minute) = (hour, minute)
@@ -18,7 +18,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
 }
 
 extension ClockTime: LosslessStringConvertible {
-  /// Reads `hh:mm` and nothing else.
+  /// Accepts only `hh:mm`.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = Digits.number(bytes[0..<2]),

@@ -1,6 +1,6 @@
-/// Decimal numbers of a fixed width, as dates and times have them.
+/// Fixed-width decimal numbers, as in dates and times.
 enum Digits {
-  /// Nil where anything but a digit stands there.
+  /// Nil if there is anything but digits.
   static func number(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

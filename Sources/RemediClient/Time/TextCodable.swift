@@ -1,4 +1,4 @@
-/// A value that stands in JSON as the text that describes it.
+/// A value that JSON represents by its description.
 protocol TextCodable: Codable, LosslessStringConvertible {}
 
 extension TextCodable {

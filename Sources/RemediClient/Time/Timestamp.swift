@@ -1,21 +1,21 @@
 import Foundation
 
-/// A moment as it was written, with its offset from UTC: `2026-03-01T08:04:31.250+01:00`.
+/// A moment with its original offset from UTC: `2026-03-01T08:04:31.250+01:00`.
 ///
-/// Foundation's `Date` keeps neither the offset nor, in its ISO 8601 coding, the milliseconds. A timestamp keeps both:
-/// ``description`` is to the letter what was read, and that is what is sent. Two timestamps are equal when they are the
-/// same moment, however each is written.
+/// Foundation's `Date` loses the offset and, in its ISO 8601 coding, the milliseconds. A timestamp keeps both:
+/// ``description`` is exactly the text that was read, and is sent unchanged. Two timestamps are equal if they denote
+/// the same moment, regardless of their notation.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let milliseconds: Int64
-  /// Seconds that the written clock is ahead of UTC; whole minutes.
+  /// Seconds that the offset is ahead of UTC; whole minutes.
   public let secondsFromGMT: Int
   /// RFC 3339, as it was read.
   public let description: String
 
-  /// The moment, to the nearest millisecond, as a clock in the zone shows it then.
+  /// The moment, rounded to milliseconds, with the zone's offset at that time.
   ///
-  /// A zone whose offset was not of whole minutes (none is today) is written in the minutes below.
+  /// An offset that is not whole minutes (no zone has one today) is rounded down.
   public init(_ moment: Date, in timeZone: TimeZone) {
     milliseconds = Int64((moment.timeIntervalSince1970 * 1000).rounded())
     let offset = Int((Double(timeZone.secondsFromGMT(for: moment)) / 60).rounded(.down)) * 60
@@ -34,10 +34,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The moment.
   public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The day that the written clock shows.
+  /// The day at the timestamp's own offset.
   public var calendarDate: CalendarDate { CalendarDate(dayNumber: Int(Self.floorDivide(local, 86_400_000).quotient)) }
 
-  /// The time that the written clock shows.
+  /// The time at the timestamp's own offset.
   public var clockTime: ClockTime {
     let minute = Int(Self.floorDivide(local, 86_400_000).remainder / 60_000)
     return ClockTime(minuteOfDay: minute)
@@ -56,7 +56,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: LosslessStringConvertible {
-  /// Reads `YYYY-MM-DDThh:mm:ss[.SSS](Z|±hh:mm)` and nothing else.
+  /// Accepts only `YYYY-MM-DDThh:mm:ss[.SSS](Z|±hh:mm)`.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),

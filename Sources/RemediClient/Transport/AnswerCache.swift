@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the server said last, so that it need only say that it has not changed.
+/// A cache of responses, for revalidation with the server.
 actor AnswerCache {
-  /// Bytes of the largest answer that is worth its memory.
+  /// The size of the largest response worth caching, in bytes.
   static let largest = 1 << 20
 
   struct Answer {
@@ -10,7 +10,7 @@ actor AnswerCache {
     let body: Data
   }
 
-  /// The addresses of which the answer is kept, those that changed longest ago first.
+  /// The cached URLs, least recently changed first.
   private var order: [String] = []
   private var answers: [String: Answer] = [:]
   private let capacity: Int
@@ -27,7 +27,7 @@ actor AnswerCache {
     if order.count > capacity { answers[order.removeFirst()] = nil }
   }
 
-  /// Another patient must never be told it.
+  /// Empties the cache, so that another patient never sees these responses.
   func empty() {
     order = []
     answers = [:]

@@ -2,12 +2,12 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 
-/// AsyncHTTPClient beneath: connections are kept and shared by all clients of the process.
+/// A transport based on AsyncHTTPClient, whose connections all clients of the process share.
 struct AsyncHTTPTransport: HTTPTransport {
-  /// Never shut down: it lives as long as the process.
+  /// Never shut down, because it lives as long as the process.
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    // Whether to try again is the caller's to say.
+    // The caller decides on retries.
     configuration.connectionPool.retryConnectionEstablishment = false
     return HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
   }()
@@ -19,7 +19,7 @@ struct AsyncHTTPTransport: HTTPTransport {
     wire.method = .RAW(value: request.method)
     for (name, value) in request.headers { wire.headers.add(name: name, value: value) }
     if let body = request.body { wire.body = .bytes(body) }
-    // How long to wait is the caller's to say, by cancelling.
+    // The caller limits the wait by cancelling.
     let response = try await Self.client.execute(wire, deadline: .distantFuture)
     var headers: [String: String] = [:]
     for (name, value) in response.headers {
@@ -27,7 +27,7 @@ struct AsyncHTTPTransport: HTTPTransport {
     }
     try await receive(.head(status: Int(response.status.code), headers: headers))
     for try await buffer in response.body { try await receive(.body(Data(buffer.readableBytesView))) }
-    // A body whose reader is cancelled ends as if it were whole.
+    // The body of a cancelled reader ends as if it were complete.
     try Task.checkCancellation()
   }
 }

@@ -1,4 +1,4 @@
-/// Runs `work`, and gives it up when it takes longer.
+/// Runs `work` and cancels it if it takes too long.
 /// - Throws: `RemediClientError.timedOut`
 func withDeadline<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What carries requests to the server. The client brings one along; an app with needs of its own (certificates,
-/// a proxy, `URLSession` in the background) or a test writes another.
+/// Sends requests to the server. The client has a built-in transport. Write another for tests or special needs
+/// (certificates, a proxy, `URLSession` in the background).
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and hands over what comes back: the head of the answer, then its body piece by piece, each piece
-  /// as soon as it is there and the next one only when `receive` has returned. Returns at the end of the body.
+  /// Sends a request and passes on the response: first the head, then each chunk of the body as it arrives. The next
+  /// chunk is delivered only after `receive` has returned. Returns at the end of the body.
   ///
-  /// Redirects are not followed: the API has none, and a token must not wander. When the task is cancelled the
-  /// request ends.
-  /// - Throws: anything where no answer came or it broke off; what `receive` throws is passed on.
+  /// Must not follow redirects: the API has none, and a token must not reach another server. Cancelling the task ends
+  /// the request.
+  /// - Throws: any error if there was no response or it broke off. Errors of `receive` are rethrown.
   func send(
     _ request: HTTPTransportRequest, receive: @Sendable (HTTPTransportPart) async throws -> Void
   ) async throws
 }
 
-/// A request as it goes over the wire.
+/// A request to the server.
 public struct HTTPTransportRequest: Sendable {
   /// `GET`, `POST` …
   public var method: String
@@ -27,9 +27,9 @@ public struct HTTPTransportRequest: Sendable {
   }
 }
 
-/// A part of an answer, in the order in which it comes.
+/// A part of a response, in order of arrival.
 public enum HTTPTransportPart: Sendable {
-  /// The names of headers in lower case.
+  /// Header names are in lower case.
   case head(status: Int, headers: [String: String])
   case body(Data)
 }

@@ -1,16 +1,16 @@
-/// How often a call is made once more by itself, and how long is waited before.
+/// How often a call is retried automatically, and after what delay.
 ///
-/// Only calls that can be repeated without harm are: those that read, those that write the same thing again, and what
-/// is recorded, which has an id for that. Signing in, accepting an invitation and changing a password are never.
+/// Only calls that are safe to repeat are retried: reads, idempotent writes, and completions, which carry an id.
+/// Signing in, accepting an invitation and changing a password are never retried.
 public struct RetryPolicy: Sendable {
-  /// 1: no call is repeated.
+  /// 1 disables retries.
   public var attempts: Int
-  /// Before the second attempt; doubled for each further one. The wait is shortened by up to a half, at random, so
-  /// that many devices do not come back at once.
+  /// The delay before the second attempt, doubled for each further one. Each delay is shortened at random by up to a
+  /// half, so that devices do not retry simultaneously.
   public var firstDelay: Duration
-  /// The longest wait. Where the server asks for a longer one the call fails at once, and ``Problem/retryAfter`` tells.
+  /// The longest delay. If the server asks for more, the call fails at once and ``Problem/retryAfter`` contains it.
   public var longestDelay: Duration
-  /// How the client waits. Tests count instead.
+  /// How the client waits. Tests replace it.
   public var pause: @Sendable (Duration) async throws -> Void
 
   public init(
@@ -23,11 +23,11 @@ public struct RetryPolicy: Sendable {
     self.pause = pause
   }
 
-  /// Nothing is repeated.
+  /// Disables retries.
   public static let none = RetryPolicy(attempts: 1)
 
-  /// How long to wait after a failure; nil where the call is not to be repeated.
-  /// - Parameter attempt: 1 for the first that failed.
+  /// The delay after a failure. Nil if the call must not be retried.
+  /// - Parameter attempt: 1 for the first failure.
   func delay(after error: any Error, attempt: Int) -> Duration? {
     guard attempt < attempts, let error = error as? RemediClientError, error.isPassing else { return nil }
     guard let seconds = error.problem?.retryAfter else { return backOff(attempt) }
@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable {
     return asked > longestDelay ? nil : asked
   }
 
-  /// The wait before the attempt after this one.
+  /// The delay before the next attempt.
   func backOff(_ attempt: Int) -> Duration {
     let doubled = firstDelay * (1 << min(max(attempt - 1, 0), 16))
     return min(doubled, longestDelay) * Double.random(in: 0.5...1)

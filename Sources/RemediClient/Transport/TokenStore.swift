@@ -1,16 +1,16 @@
-/// Where the token is kept that says who the patient is. On a phone that is the keychain: write a store of your own.
+/// Stores the session token. On a phone, implement one with the keychain.
 public protocol TokenStore: Sendable {
-  /// Nil where nobody is signed in.
+  /// Nil if nobody is signed in.
   func token() async throws -> String?
-  /// - Parameter token: nil where nobody is signed in any more.
+  /// - Parameter token: nil after signing out.
   func save(_ token: String?) async throws
 }
 
-/// Keeps the token as long as the process lives.
+/// Stores the token in memory for the life of the process.
 public actor MemoryTokenStore: TokenStore {
   private var kept: String?
 
-  /// - Parameter token: of an earlier session.
+  /// - Parameter token: from an earlier session.
   public init(_ token: String? = nil) { kept = token }
 
   public func token() -> String? { kept }
