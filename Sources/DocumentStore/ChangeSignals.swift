@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells everyone who listens that the feed may hold something new.
+/// Notifies all listeners that the feed may hold something new.
 package final class ChangeSignals: Sendable {
   private struct Listeners {
     var next = 0
@@ -35,7 +35,7 @@ package final class ChangeSignals: Sendable {
     for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.yield() }
   }
 
-  /// Ends every stream, now and later.
+  /// Ends every stream, current and future.
   package func finish() {
     let continuations = listeners.withLock { listeners in
       listeners.isFinished = true
@@ -44,6 +44,6 @@ package final class ChangeSignals: Sendable {
     for continuation in continuations { continuation.finish() }
   }
 
-  /// How many listen.
+  /// The number of listeners.
   package var count: Int { listeners.withLock { $0.continuations.count } }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The writes of one commit, held against everything that can be known of them without looking at any document.
+/// The writes of a commit, validated as far as possible without reading any document.
 package struct CheckedCommit: Sendable {
   package struct Put: Sendable {
     package let body: Data
-    /// The same as `body`.
+    /// `body` as text.
     package let text: String
     package let schema: Int
   }
@@ -12,12 +12,12 @@ package struct CheckedCommit: Sendable {
   package struct Change: Sendable {
     package let path: DocumentPath
     package let precondition: Write.Precondition
-    /// Nil where the document is to be deleted.
+    /// Nil if the document is to be deleted.
     package let put: Put?
   }
 
   package let changes: [Change]
-  /// The bytes of all bodies.
+  /// The size of all bodies in bytes.
   package let size: Int
 
   /// - Throws: `StoreError.invalid`

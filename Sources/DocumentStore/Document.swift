@@ -1,12 +1,12 @@
 import Foundation
 import Remedi
 
-/// A document as the store keeps it: a JSON object, the schema that it was written under, and its revision.
+/// A stored document: a JSON object, its schema version and its revision.
 public struct Document: Hashable, Sendable {
   public let path: DocumentPath
-  /// Changes with every write, never twice the same for one path; compare for equality only.
+  /// Changes with every write and never repeats for one path. Compare only for equality.
   public let revision: Revision
-  /// The number of the shape of `body`; readers refuse a number that they do not know.
+  /// The schema version of `body`. Readers refuse versions that they do not know.
   public let schema: Int
   /// One JSON object in UTF-8.
   public let body: Data
@@ -19,22 +19,22 @@ public struct Document: Hashable, Sendable {
   }
 }
 
-/// An opaque mark of a document's state, the same for as long as the document is the same.
+/// An opaque token for a document's state, which changes whenever the document changes.
 public struct Revision: Hashable, Sendable, Codable, CustomStringConvertible {
   public let text: String
   public init(_ text: String) { self.text = text }
   public var description: String { text }
 }
 
-/// One change of one document, to be committed with others or not at all.
+/// A change of one document, committed atomically with others.
 public struct Write: Sendable {
   public enum Action: Sendable {
-    /// The whole document; what was there before is replaced.
+    /// Replaces the whole document.
     case put(body: Data, schema: Int)
     case delete
   }
 
-  /// What must hold of the document at the moment of the commit.
+  /// A condition on the document at the moment of the commit.
   public enum Precondition: Hashable, Sendable {
     case none
     case absent
@@ -42,9 +42,9 @@ public struct Write: Sendable {
     case revision(Revision)
   }
 
-  /// The most writes in one commit: Cloud Firestore's limit, kept by every engine.
+  /// The most writes in one commit. This is Cloud Firestore's limit, which every engine enforces.
   public static let maximumPerCommit = 500
-  /// The most bytes of one body, 1 MiB: again Cloud Firestore's.
+  /// The largest body in bytes, 1 MiB. This is also Cloud Firestore's limit.
   public static let maximumBodySize = 1 << 20
 
   public let path: DocumentPath
@@ -58,25 +58,25 @@ public struct Write: Sendable {
   }
 }
 
-/// Why the store did not do what it was asked.
+/// Why a store operation failed.
 public enum StoreError: Error, Hashable, Sendable {
-  /// `absent` was demanded and a document is there.
+  /// `absent` was required, but the document exists.
   case exists(DocumentPath)
-  /// `present` was demanded and no document is there.
+  /// `present` was required, but the document does not exist.
   case notFound(DocumentPath)
-  /// `revision` was demanded and the document has another, or is gone.
+  /// `revision` was required, but the document has another one or does not exist.
   case conflict(DocumentPath)
-  /// What was asked can never be done: a body that is no JSON object, too large or with U+0000, a path written twice,
-  /// a cursor that no answer held. The sentence says which.
+  /// The request can never succeed: a body that is no JSON object, is too large or contains U+0000, a path written
+  /// twice, or an unknown cursor. The sentence says which.
   case invalid(String)
-  /// Nothing was done; trying again later may succeed.
+  /// Nothing was written. A retry may succeed.
   case unavailable(String)
-  /// The commit may or may not have been done; whoever tries again must be idempotent.
+  /// The commit may or may not have been written. A retry must be idempotent.
   case inDoubt(String)
 }
 
 extension StoreError: LoggableError {
-  /// Of a document only the collection is said: some are found by names of people.
+  /// Mentions only the document's collection, because some ids contain people's names.
   public var logWords: String {
     switch self {
     case .exists(let path): "There is a document in \(path.collection.name) already."

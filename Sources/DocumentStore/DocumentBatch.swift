@@ -1,9 +1,9 @@
-/// Documents that stand ready for a store that is being filled, their bodies in one piece of memory.
+/// Documents for filling a store, with their bodies in one buffer.
 public struct DocumentBatch: Sendable {
   public struct Entry: Sendable {
     public let path: DocumentPath
     public let schema: Int
-    /// Where its body stands in ``DocumentBatch/bodies``.
+    /// The range of its body in ``DocumentBatch/bodies``.
     public let body: Range<Int>
   }
 

@@ -1,18 +1,18 @@
-/// Where a document stands: collection and id by turns, as in `clinics/c1/patients/p7`.
+/// The path of a document: alternating collections and ids, such as `clinics/c1/patients/p7`.
 ///
-/// Paths order by their collection's path, then by id, both by their UTF-8 bytes.
+/// Paths are ordered by their collection's path, then by id, both by UTF-8 bytes.
 public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let collection: CollectionPath
   public let id: String
 
-  /// - Precondition: `id` satisfies ``isValidID(_:)``; ids that come from a client are checked before they come here.
+  /// - Precondition: `id` satisfies ``isValidID(_:)``. Ids from a client must be checked first.
   public init(collection: CollectionPath, id: String) {
     precondition(Self.isValidID(id), "not a document id: \(id)")
     self.collection = collection
     self.id = id
   }
 
-  /// Reads `a/b/c/d`; nil where the text names a collection or holds an id that no document can have.
+  /// Parses `a/b/c/d`. Nil if the text names a collection or contains an invalid id.
   public init?(_ text: String) {
     guard let parts = PathParts(text), parts.count.isMultiple(of: 2) else { return nil }
     collection = CollectionPath(text: parts.beforeLast, name: parts.nextToLast)
@@ -21,12 +21,12 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   public var description: String { "\(collection.text)/\(id)" }
 
-  /// The collection `name` below this document.
+  /// The subcollection `name` of this document.
   public func collection(_ name: String) -> CollectionPath {
     CollectionPath(parent: self, name: name)
   }
 
-  /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`: what every engine can hold.
+  /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`: what every engine supports.
   public static func isValidID(_ id: String) -> Bool {
     var id = id
     return id.withUTF8 { PathParts.isComponent($0) && $0.allSatisfy(PathParts.isAllowed) }
@@ -38,10 +38,10 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 }
 
-/// A set of documents that stand side by side, as in `clinics/c1/patients`.
+/// The path of a collection, such as `clinics/c1/patients`.
 public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let text: String
-  /// The last component: all collections of one name together are a *collection group*.
+  /// The last component. All collections with the same name form a *collection group*.
   public let name: String
 
   /// A collection at the root of the store.
@@ -62,7 +62,7 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
 
   fileprivate init(text: String, name: String) { (self.text, self.name) = (text, name) }
 
-  /// Reads `a` or `a/b/c`; nil for anything that is no collection's path.
+  /// Parses `a` or `a/b/c`. Nil for anything that is not a collection path.
   public init?(_ text: String) {
     guard let parts = PathParts(text), !parts.count.isMultiple(of: 2) else { return nil }
     self.init(text: text, name: parts.last)
@@ -70,7 +70,7 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
 
   public var description: String { text }
 
-  // The name is the end of the text.
+  // The text ends with the name.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text == rhs.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
@@ -81,18 +81,18 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
   }
 }
 
-/// The components of a path, each of them one that every engine can hold. Whoever reads a whole store makes one of these
-/// for every document, so the bytes are gone through once, and only what is asked for becomes a string.
+/// The components of a path, all valid for every engine. Reading a whole store creates one per document, so the bytes
+/// are scanned once and strings are created only on demand.
 private struct PathParts {
   private static let slash = UInt8(ascii: "/")
 
   private let text: String.UTF8View
   let count: Int
-  /// Where the last component begins, and the one before it.
+  /// The start of the last component and of the one before it.
   private let lastStart: String.Index
   private let nextToLastStart: String.Index
 
-  /// Nil where there are none, or one is not a document's id.
+  /// Nil if the string is empty or a component is not a valid id.
   init?(_ string: String) {
     var string = string
     let scan = string.withUTF8 { bytes -> (count: Int, last: Int, nextToLast: Int)? in
@@ -117,13 +117,13 @@ private struct PathParts {
 
   var last: String { String(Substring(text[lastStart...])) }
 
-  /// - Precondition: there are two at least.
+  /// - Precondition: there are at least two components.
   var beforeLast: String { String(Substring(text[..<text.index(before: lastStart)])) }
 
-  /// - Precondition: there are two at least.
+  /// - Precondition: there are at least two components.
   var nextToLast: String { String(Substring(text[nextToLastStart..<text.index(before: lastStart)])) }
 
-  /// Whether the length is right and it is neither `.` nor `..`; which bytes may stand in it is asked of ``isAllowed(_:)``.
+  /// Whether the length is valid and it is neither `.` nor `..`. For the permitted bytes see ``isAllowed(_:)``.
   static func isComponent(_ bytes: some Collection<UInt8>) -> Bool {
     let dot = UInt8(ascii: ".")
     return (1...128).contains(bytes.count) && (bytes.count > 2 || !bytes.allSatisfy { $0 == dot })

@@ -1,41 +1,40 @@
-/// What Remedi asks of a store, so small that an embedded file, Cloud Firestore and PostgreSQL can all keep the promise.
+/// The store that Remedi needs, small enough for an embedded file, Cloud Firestore and PostgreSQL to implement.
 ///
-/// There are no joins, offsets, `or`, store-wide locks or interactive transactions. A commit that was answered is
-/// durable: it survives the power failing in the next instant. Several processes may use one store where the engine
-/// allows it; nothing here assumes that there is only one.
+/// There are no joins, offsets, `or`, store-wide locks or interactive transactions. An acknowledged commit is durable:
+/// it survives a power failure in the next instant. Several processes may use one store if the engine allows it;
+/// nothing here assumes that there is only one.
 public protocol DocumentStore: Sendable {
-  /// The documents at these paths, in the same order; nil where there is none.
+  /// The documents at these paths, in the same order. Nil if a document does not exist.
   /// - Throws: `StoreError.unavailable`
   func documents(at paths: [DocumentPath]) async throws -> [Document?]
 
-  /// - Throws: `StoreError.unavailable`; `invalid` for a limit or a cursor that cannot be.
-  /// - Precondition: the index is declared and has as many fields as are asked about.
+  /// - Throws: `StoreError.unavailable`; `invalid` for an impossible limit or cursor.
+  /// - Precondition: the index is declared and has at least as many fields as the query uses.
   func query(_ query: Query) async throws -> Query.Page
 
-  /// Does all the writes or none, and answers when they are durable, also to a task that was cancelled meanwhile.
-  /// - Parameter writes: 1 to ``Write/maximumPerCommit``, at most one a path.
-  /// - Returns: the revision that all put documents now have.
-  /// - Throws: `StoreError`; on everything but `inDoubt` nothing was written.
+  /// Performs all writes or none, and returns when they are durable, even if the task was cancelled meanwhile.
+  /// - Parameter writes: 1 to ``Write/maximumPerCommit``, at most one per path.
+  /// - Returns: the new revision of all documents that were put.
+  /// - Throws: `StoreError`; nothing was written unless it is `inDoubt`.
   @discardableResult
   func commit(_ writes: [Write]) async throws -> Revision
 
-  /// What changed after `cursor`, oldest first: every path whose latest change came later, at least once.
+  /// The changes after `cursor`, oldest first. Contains every path whose latest change came later, at least once.
   /// - Parameters:
-  ///   - cursor: from an earlier answer; nil starts at the beginning of the store.
+  ///   - cursor: from an earlier response. Nil starts at the beginning of the store.
   ///   - limit: 1 to 1,000.
-  /// - Throws: `StoreError.unavailable`; `invalid` for a limit or a cursor that cannot be.
+  /// - Throws: `StoreError.unavailable`; `invalid` for an impossible limit or cursor.
   func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage
 
-  /// Where the feed stands now.
+  /// The current end of the feed.
   func changeCursor() async throws -> ChangeCursor
 
-  /// Ticks, without content and possibly more often than needed, when there may be something new in the feed; a first
-  /// time at once. Ends when the store is closed.
+  /// Emits a signal whenever the feed may have new changes, possibly more often than needed, and once immediately. Ends
+  /// when the store is closed.
   func changeSignals() -> AsyncStream<Void>
 
-  /// The version of what stands in a scope. What was read of it after asking is still true as long as the answer is
-  /// equal. Nil while a commit is under way there, and from a store that cannot know, as one to which other processes
-  /// write.
+  /// The version of a scope. Data read from the scope after asking is current for as long as the version stays equal.
+  /// Nil during a commit to the scope, and from a store that cannot know, such as one that other processes write to.
   func version(of scope: StoreScope) -> ScopeVersion?
 }
 
@@ -47,7 +46,7 @@ extension DocumentStore {
   }
 }
 
-/// A place in the feed of changes.
+/// A position in the feed of changes.
 public struct ChangeCursor: Hashable, Sendable, CustomStringConvertible {
   public let text: String
   public init(_ text: String) { self.text = text }
@@ -56,7 +55,7 @@ public struct ChangeCursor: Hashable, Sendable, CustomStringConvertible {
 
 public struct Change: Hashable, Sendable {
   public let path: DocumentPath
-  /// Nil where the document was deleted.
+  /// Nil if the document was deleted.
   public let revision: Revision?
 
   public init(path: DocumentPath, revision: Revision?) {
@@ -68,7 +67,7 @@ public struct Change: Hashable, Sendable {
 public struct ChangePage: Sendable {
   public let changes: [Change]
   public let cursor: ChangeCursor
-  /// Whether more stands ready after `cursor`.
+  /// Whether there are more changes after `cursor`.
   public let hasMore: Bool
 
   public init(changes: [Change], cursor: ChangeCursor, hasMore: Bool) {

@@ -1,5 +1,5 @@
-/// A place in the feed of an engine that numbers its commits: after the change of `path` in commit `number`, or, where
-/// there is no path, after the whole commit.
+/// A position in the feed of an engine that numbers its commits: after the change of `path` in commit `number`, or
+/// after the whole commit if there is no path.
 package struct FeedPosition: Hashable, Comparable, Sendable {
   package let number: Int64
   package let path: DocumentPath?
@@ -9,7 +9,7 @@ package struct FeedPosition: Hashable, Comparable, Sendable {
     self.path = path
   }
 
-  /// - Throws: `StoreError.invalid` where no engine's feed gave out such a cursor.
+  /// - Throws: `StoreError.invalid` if the cursor cannot come from the feed of such an engine.
   package init(_ cursor: ChangeCursor) throws {
     let parts = cursor.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let number = Int64(parts[0]), number >= 0, String(number) == parts[0] else {
@@ -26,7 +26,7 @@ package struct FeedPosition: Hashable, Comparable, Sendable {
     ChangeCursor(path.map { "\(number)/\($0)" } ?? "\(number)")
   }
 
-  /// Within a commit the changes stand by path, and the whole commit after all of them.
+  /// The changes within a commit are ordered by path, followed by the whole commit.
   package static func < (lhs: Self, rhs: Self) -> Bool {
     guard lhs.number == rhs.number else { return lhs.number < rhs.number }
     guard let left = lhs.path else { return false }
@@ -42,7 +42,7 @@ package struct FeedPosition: Hashable, Comparable, Sendable {
       throw StoreError.invalid("One answer holds 1 to \(Query.maximumLimit) changes, not \(limit).")
     }
     let position = try cursor.map(Self.init) ?? Self(number: 0)
-    // A store that was put back from a backup is behind the cursors that were given out before.
+    // A store that was restored from a backup may be behind the cursors that it gave out before.
     guard position.number <= newest else {
       throw StoreError.invalid("The cursor of the changes is ahead of the store.")
     }
@@ -53,14 +53,14 @@ package struct FeedPosition: Hashable, Comparable, Sendable {
 extension ChangePage {
   /// A page of the feed of an engine that numbers its commits.
   /// - Parameters:
-  ///   - found: what comes after `start`, in order, and at least one more than `limit` where there is more.
+  ///   - found: the changes after `start`, in order; at least one more than `limit` if there are more.
   package init(
     _ found: some Collection<(position: FeedPosition, change: Change)>, after start: FeedPosition, limit: Int
   ) {
     let page = found.prefix(limit)
     let hasMore = found.count > limit
     let last = page.map(\.position).last ?? start
-    // At the end of the feed stands the whole commit, whichever of its documents came last: one place has one cursor.
+    // At the end of the feed, use the position of the whole commit, so that one position has one cursor.
     let end = hasMore ? last : FeedPosition(number: last.number)
     self.init(changes: page.map(\.change), cursor: end.cursor, hasMore: hasMore)
   }

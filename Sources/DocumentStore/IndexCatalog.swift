@@ -1,4 +1,4 @@
-/// The indexes that a store was opened with.
+/// The declared indexes of a store.
 package struct IndexCatalog: Sendable {
   package let indexes: [Index]
   private let fields: [String: Set<String>]
@@ -11,6 +11,6 @@ package struct IndexCatalog: Sendable {
 
   package func contains(_ index: Index) -> Bool { indexes.contains(index) }
 
-  /// The fields that some index over collections of this name reads.
+  /// The fields that indexes over collections of this name use.
   package func fields(ofCollection name: String) -> Set<String> { fields[name] ?? [] }
 }

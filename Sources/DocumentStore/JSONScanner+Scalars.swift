@@ -27,7 +27,7 @@ extension JSONScanner {
     }
   }
 
-  /// - Returns: whether the number is written as a whole one.
+  /// - Returns: whether the number is written as an integer.
   mutating func skipNumber() throws -> Bool {
     var isWhole = true
     if next == UInt8(ascii: "-") { position += 1 }
@@ -52,7 +52,7 @@ extension JSONScanner {
     guard position > start else { throw malformed("a value is missing") }
   }
 
-  /// - Returns: whether the string holds escapes.
+  /// - Returns: whether the string contains escapes.
   mutating func skipString() throws -> Bool {
     guard next == UInt8(ascii: "\"") else { throw malformed("a name is missing") }
     position += 1
@@ -108,7 +108,7 @@ extension JSONScanner {
     return unit
   }
 
-  /// The text of a string that was skipped before, so that its escapes are known to be right.
+  /// Decodes a string that was skipped before, so its escapes are known to be valid.
   private func unescaped(_ content: Range<Int>) -> String {
     var units: [UInt8] = []
     units.reserveCapacity(content.count)

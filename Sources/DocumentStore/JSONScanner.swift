@@ -1,4 +1,4 @@
-/// Walks JSON text (RFC 8259) byte by byte.
+/// Scans JSON text (RFC 8259) byte by byte.
 struct JSONScanner {
   static let maximumDepth = 100
 
@@ -35,7 +35,7 @@ struct JSONScanner {
     return values
   }
 
-  /// Skips any value; `depth` levels stand around it.
+  /// Skips any value that is nested `depth` levels deep.
   mutating func skipValue(depth: Int) throws {
     guard depth < Self.maximumDepth else { throw malformed("it is nested too deeply") }
     switch next {
@@ -91,7 +91,7 @@ struct JSONScanner {
     }
   }
 
-  /// The byte at the position; 0, which stands nowhere in JSON, at the end.
+  /// The current byte. At the end 0, which occurs nowhere in JSON.
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   mutating func skipSpace() {
@@ -110,18 +110,18 @@ struct JSONScanner {
   }
 }
 
-/// The names that an object has had so far, by their bytes: Swift's strings are equal where Unicode takes them for the
-/// same, SQLite's are not.
+/// The names that an object has had so far, compared by bytes. Swift's strings are equal if Unicode considers them
+/// equivalent; SQLite's are not.
 private struct NamesSeen {
   typealias Name = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Nearly every object has so few that comparing them costs less than hashing them.
+  /// For so few names, which nearly every object has, comparing is cheaper than hashing.
   private static let few = 16
 
   private var first: [Name] = []
   private var others: Set<[UInt8]> = []
 
-  /// - Returns: whether it is a new one.
+  /// - Returns: whether the name is new.
   mutating func insert(_ name: Name) -> Bool {
     guard !first.contains(where: { $0.count == name.count && $0.elementsEqual(name) }) else { return false }
     guard first.count == Self.few else {

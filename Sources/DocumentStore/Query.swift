@@ -1,19 +1,19 @@
 /// A declared order over one collection, or over the group of all collections of one name: equality on the first
-/// fields, one range on the next, then the path. Nothing can be asked that is not declared.
+/// fields, one range on the next, then the path. Only declared indexes can be queried.
 public struct Index: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// Within one collection.
     case collection
-    /// Over all collections of the name.
+    /// Over all collections of that name.
     case group
   }
 
   /// The last component of the collection's path.
   public let collection: String
   public let scope: Scope
-  /// Names of top-level fields of the body that hold a string, a whole number of 64 bits, a boolean or null; a body
-  /// with anything else there is refused as invalid.
-  /// A document that lacks a field stands where null stands.
+  /// Names of top-level fields that hold a string, a 64-bit integer, a boolean or null. A body with any other value in
+  /// such a field is refused as invalid.
+  /// A missing field counts as null.
   public let fields: [String]
 
   public init(_ collection: String, _ scope: Scope, _ fields: [String]) {
@@ -24,8 +24,8 @@ public struct Index: Hashable, Sendable {
   }
 }
 
-/// A value that can be compared in an index. Order: null, whole numbers (false and true are 0 and 1), then strings by
-/// their UTF-8 bytes. Equal strings are those of equal bytes, unlike Swift's, which takes é and e with an accent for one.
+/// A value that an index can compare. Order: null, integers (false and true are 0 and 1), then strings by UTF-8 bytes.
+/// Strings are equal if their bytes are equal, unlike in Swift, where é equals e with a combining accent.
 public enum IndexValue: Hashable, Sendable, Comparable {
   case null
   case integer(Int64)
@@ -61,8 +61,8 @@ public enum IndexValue: Hashable, Sendable, Comparable {
   }
 }
 
-/// A question to the store. The answer's order is: the fields of the index after those held equal, then the path;
-/// or the path alone where there is no index.
+/// A query to the store. Results are ordered by the fields of the index after those held equal, then by path. Without
+/// an index they are ordered by path alone.
 public struct Query: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// All documents of one collection, by path.
@@ -75,19 +75,19 @@ public struct Query: Hashable, Sendable {
 
   public enum Direction: Hashable, Sendable { case ascending, descending }
 
-  /// The most documents, or changes, in one answer.
+  /// The most documents or changes in one response.
   public static let maximumLimit = 1000
 
   public var source: Source
-  /// Values that the first fields of the index must have.
+  /// The required values of the index's first fields.
   public var equals: [IndexValue]
-  /// Bounds, both included, of the field after those held equal; without a lower one null belongs to the answer too.
+  /// Inclusive bounds of the field after those held equal. Without a lower bound, null is included too.
   public var lower: IndexValue?
   public var upper: IndexValue?
   public var direction: Direction
-  /// At most this many documents, 1 to ``maximumLimit``.
+  /// The most documents to return, 1 to ``maximumLimit``.
   public var limit: Int
-  /// Only what comes after this place in the order.
+  /// Restricts the results to those after this position.
   public var after: Cursor?
 
   public init(
@@ -103,7 +103,7 @@ public struct Query: Hashable, Sendable {
     self.after = after
   }
 
-  /// A place in the order of a query: the values of the ordered fields, and the path.
+  /// A position in the order of a query: the values of the ordered fields, and the path.
   public struct Cursor: Hashable, Sendable {
     public let values: [IndexValue]
     public let path: DocumentPath
@@ -116,7 +116,7 @@ public struct Query: Hashable, Sendable {
 
   public struct Page: Sendable {
     public let documents: [Document]
-    /// Where to go on; nil at the end.
+    /// Where to continue. Nil at the end.
     public let next: Cursor?
 
     public init(documents: [Document], next: Cursor?) {

@@ -1,8 +1,8 @@
-/// A query held against the declared indexes, in the form that every engine answers.
+/// A query that was checked against the declared indexes, in the form that every engine executes.
 package struct ResolvedQuery: Sendable {
-  /// The index that is walked; without fields where a collection is read by path.
+  /// The index to scan. Without fields if a collection is read by path.
   package let index: Index
-  /// The only collection that is asked; nil for a group.
+  /// The collection to search. Nil for a group.
   package let collection: CollectionPath?
   package let equals: [IndexValue]
   package let lower: IndexValue?
@@ -11,11 +11,11 @@ package struct ResolvedQuery: Sendable {
   package let limit: Int
   package let after: Query.Cursor?
 
-  /// The fields that order the answer.
+  /// The fields that order the results.
   package var orderedFields: ArraySlice<String> { index.fields[equals.count...] }
 
   /// - Throws: `StoreError.invalid`
-  /// - Precondition: the index is declared, of the right scope, and has as many fields as are asked about.
+  /// - Precondition: the index is declared, has the right scope and at least as many fields as the query uses.
   package init(_ query: Query, isDeclared: (Index) -> Bool) throws {
     switch query.source {
     case .collection(let path):
@@ -59,7 +59,7 @@ package struct ResolvedQuery: Sendable {
     }
   }
 
-  /// The page of the documents found, of which the engine read one more than the limit where there are more.
+  /// The page of the documents found, of which the engine reads one more than the limit if there are more.
   package func page(_ found: [Document]) throws -> Query.Page {
     guard found.count > limit, let last = found.prefix(limit).last else {
       return Query.Page(documents: found, next: nil)

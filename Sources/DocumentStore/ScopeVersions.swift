@@ -1,51 +1,51 @@
 import Synchronization
 
-/// A part of a store of which one can know whether it has changed.
+/// A part of a store whose changes can be tracked.
 public enum StoreScope: Sendable {
   case document(DocumentPath)
-  /// The documents of a collection, without what stands below them.
+  /// The documents of a collection, without their subcollections.
   case collection(CollectionPath)
-  /// A document, and everything below it.
+  /// A document and everything below it.
   case subtree(DocumentPath)
 }
 
-/// What stood in a scope at one moment: as long as a store answers with an equal one, nothing there has changed.
+/// The state of a scope at one moment. For as long as a store returns an equal version, nothing there has changed.
 public struct ScopeVersion: Hashable, Sendable {
   fileprivate let number: UInt64
 }
 
 /// Counts the changes of every scope, for a store that no other process writes to.
 ///
-/// There are fewer counters than scopes, and several share one: what is unchanged may seem changed, never the other way.
-/// Between ``beginChanging(_:)`` and ``endChanging(_:)`` a commit may be seen or not, and no scope that it touches has a
-/// version: whoever kept what was read meanwhile would keep it for good.
+/// Scopes share counters, so an unchanged scope may seem changed, but never the other way round. Between
+/// ``beginChanging(_:)`` and ``endChanging(_:)`` a commit may or may not be visible, and the scopes that it touches
+/// have no version: otherwise data read in that time would be cached for good.
 package final class ScopeVersions: Sendable {
   private final class Counter: Sendable {
     let state = Atomic<UInt64>(0)
   }
 
-  /// The lower bits of a counter say how many changes are under way, the others how many there were.
+  /// The lower bits count the changes under way, the upper bits the completed ones.
   private static let underWay: UInt64 = (1 << 24) - 1
 
   private let counters: [Counter]
 
-  /// - Parameter count: of counters, a power of two. So many take 3 MB, and a scope seems changed without being so once in
-  ///   some four thousand commits.
+  /// - Parameter count: the number of counters, a power of two. The default takes 3 MB, and a scope falsely seems
+  ///   changed once in some four thousand commits.
   package init(count: Int = 1 << 16) {
     precondition(count > 0 && count & (count - 1) == 0)
     counters = (0..<count).map { _ in Counter() }
   }
 
-  /// Nil while a commit is under way to the scope, or to one that shares its counter.
+  /// Nil during a commit to the scope, or to one that shares its counter.
   package func version(of scope: StoreScope) -> ScopeVersion? {
     let state = counter(PathHash(scope)).state.load(ordering: .acquiring)
     return state & Self.underWay == 0 ? ScopeVersion(number: state) : nil
   }
 
-  /// Before any of a commit can be seen.
+  /// Call before any part of a commit is visible.
   package func beginChanging(_ commit: CheckedCommit) { add(1, toAllOf: commit) }
 
-  /// When all of a commit can be seen, or none of it, and before it is answered.
+  /// Call when all of a commit is visible or none of it, and before it is acknowledged.
   package func endChanging(_ commit: CheckedCommit) { add(Self.underWay, toAllOf: commit) }
 
   private func add(_ number: UInt64, toAllOf commit: CheckedCommit) {
@@ -61,7 +61,7 @@ package final class ScopeVersions: Sendable {
   }
 }
 
-/// FNV-1a of a path's bytes, told apart by the kind of scope.
+/// The FNV-1a hash of a path's bytes and the kind of scope.
 private struct PathHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -98,7 +98,7 @@ private struct PathHash {
     return hash
   }
 
-  /// Every scope that a document lies in, in one walk over its path.
+  /// Calls `body` with every scope that contains a document, in one pass over its path.
   static func forEachScope(of path: DocumentPath, _ body: (Self) -> Void) {
     var hash = Self()
     var slashes = 0

@@ -1,5 +1,5 @@
 extension Write.Precondition {
-  /// - Parameter current: the revision of the document that is there now; nil where there is none.
+  /// - Parameter current: the document's current revision. Nil if the document does not exist.
   /// - Throws: `StoreError.exists`, `notFound` or `conflict`
   package func check(_ current: Revision?, at path: DocumentPath) throws {
     switch self {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What waits to be written, in the order in which it came, and never more than there is room for.
+/// A bounded FIFO queue of elements to write.
 final class BoundedQueue<Element: Sendable>: Sendable {
   enum Admission: Equatable {
-    /// Taken in, and nobody is at work: whoever added it sees to that.
+    /// Added, and nobody is processing the queue: the caller must start.
     case first
-    /// Taken in; who is at work will come to it.
+    /// Added; the current worker will process it.
     case behind
     case full
     case closed
   }
 
-  /// How much waits at once or is taken at once: a count, and the sum of the elements' sizes.
+  /// A limit on the queue or a group: a count, and the sum of the elements' sizes.
   struct Limit {
     let count: Int
     let size: Int
@@ -47,7 +47,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// The next elements to be worked at together; when there is none, who was at work is done.
+  /// The next group of elements to process together. If it is empty, the worker is finished.
   func takeGroup() -> [Element] {
     line.withLock { line in
       var count = 0
@@ -66,11 +66,11 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// How much waits.
+  /// The number of waiting elements.
   var count: Int { line.withLock { $0.elements.count } }
 
-  /// Takes in nothing more.
-  /// - Returns: whether it did until now.
+  /// Refuses further elements.
+  /// - Returns: whether the queue was open until now.
   func close() -> Bool {
     line.withLock { line in
       defer { line.isClosed = true }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Keeps the store in a folder closed to every process for as long as it is held.
+/// Locks the store in a folder against every process for as long as it is held.
 public final class ClosedStore: Sendable {
   private let lock: StoreLock
 
-  /// - Parameter directory: a folder that is there, with a store or without.
-  /// - Throws: `SQLiteStoreError.locked` where it is open.
+  /// - Parameter directory: an existing folder, with or without a store.
+  /// - Throws: `SQLiteStoreError.locked` if the store is open.
   public init(directory: URL) throws { lock = try StoreLock(StoreDirectory(url: directory).lock) }
 
-  /// Lets others open it. Once more: nothing.
+  /// Releases the lock. Further calls have no effect.
   public func release() { lock.release() }
 }

@@ -1,7 +1,7 @@
 import DocumentStore
 import Metrics
 
-/// Measures what commits take, as whoever asked for them sees it: the wait for the transactions before them as well.
+/// Measures the duration of commits from the caller's side, including the wait for earlier transactions.
 struct CommitMetrics: Sendable {
   private let duration = Metrics.Timer(label: "remedi_store_commit_duration_seconds")
   private let failures = Failures()
@@ -11,7 +11,7 @@ struct CommitMetrics: Sendable {
   func note(_ error: any Error) { failures.counter(of: error).increment() }
 
   private struct Failures: Sendable {
-    /// A document had changed meanwhile, or its precondition did not hold otherwise: the rule, not a fault.
+    /// The document had changed meanwhile, or another precondition failed. Expected, not a fault.
     let conflict = Self.counter("conflict")
     let invalid = Self.counter("invalid")
     let unavailable = Self.counter("unavailable")

@@ -2,12 +2,12 @@ import DocumentStore
 import Foundation
 import GRDB
 
-/// What compacting did to the file of a store.
+/// The result of compacting a store.
 public struct Compaction: Sendable, Hashable {
-  /// Bytes of the database and its log, before and after.
+  /// The size of the database and its log in bytes, before and after.
   public let before: Int
   public let after: Int
-  /// Deletions of which the feed tells no more.
+  /// Deletions that were removed from the feed.
   public let forgotten: Int
 }
 
@@ -37,7 +37,7 @@ extension SQLiteStore {
   private static func compact(
     _ file: URL, _ isForgotten: (DocumentPath) -> Bool, _ db: Database
   ) throws -> Compaction {
-    // Everything that is durable is in one file, of which the size says something.
+    // All durable data must be in one file for its size to be meaningful.
     try foldWholly(db)
     let before = try size(of: file)
     try db.execute(sql: "PRAGMA secure_delete = ON")
@@ -53,8 +53,8 @@ extension SQLiteStore {
     return Compaction(before: before, after: try size(of: file), forgotten: forgotten)
   }
 
-  /// The copy is too large for memory. SQLite has one place for temporary files in a process; there is none but the
-  /// copy's.
+  /// Puts SQLite's temporary files in the folder, because the copy is too large for memory. SQLite has one temporary
+  /// folder per process; only the copy uses it.
   private static func keepTemporaryFiles(in folder: URL, _ db: Database) throws {
     let path = folder.path.replacing("'", with: "''")
     try db.execute(sql: "PRAGMA temp_store = FILE; PRAGMA temp_store_directory = '\(path)'")
@@ -78,7 +78,7 @@ extension SQLiteStore {
     return paths.count
   }
 
-  /// Takes over all of the log and empties it. The log of a reader that goes on cannot be emptied: that is an error here.
+  /// Checkpoints and truncates the whole log. Throws if an active reader prevents that.
   private static func foldWholly(_ db: Database) throws { _ = try db.checkpoint(.truncate) }
 
   private static func size(of file: URL) throws -> Int {

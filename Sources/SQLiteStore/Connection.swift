@@ -3,34 +3,34 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The statements of one connection, each prepared once and run by SQLite's own functions: of the small ones that every
-/// request is made of, what GRDB makes of arguments and rows costs more than all that SQLite does.
+/// The statements of one connection, each prepared once and run through SQLite's C functions. For the small statements
+/// that make up a request, GRDB's handling of arguments and rows costs more than SQLite's work.
 ///
-/// Of one thread at a time, as the connection is; `finalize()` comes before the connection is closed.
+/// Like the connection, only for one thread at a time. Call `finalize()` before the connection is closed.
 final class Connection {
   private let handle: OpaquePointer?
   private var statements: [String: Statement] = [:]
 
   init(_ db: Database) {
     handle = db.sqliteConnection
-    // With these GRDB follows transactions for those who observe them, on its own queue only. Nobody does.
+    // GRDB uses these hooks to report transactions to observers, on its own queue only. There are no observers.
     sqlite3_commit_hook(handle, nil, nil)
     sqlite3_rollback_hook(handle, nil, nil)
   }
 
-  /// Lets statements wait for whoever else holds the file.
-  /// - Parameter seconds: how long; 0 for not at all.
+  /// Lets statements wait for another lock holder.
+  /// - Parameter seconds: how long; 0 to fail at once.
   func setPatience(_ seconds: Double) { sqlite3_busy_timeout(handle, Int32(seconds * 1000)) }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Runs a statement to its end.
+  /// Runs a statement to completion.
   /// - Throws: `DatabaseError`
   func run(_ sql: String, _ arguments: IndexValue...) throws {
     try rows(sql, arguments) { _ in }
   }
 
-  /// The first number of the first row; nil where there is none.
+  /// The first number of the first row. Nil if there is none.
   /// - Throws: `DatabaseError`
   func number(_ sql: String, _ arguments: IndexValue...) throws -> Int64? {
     var found: Int64?
@@ -38,7 +38,7 @@ final class Connection {
     return found
   }
 
-  /// Hands out one row after another.
+  /// Passes the rows to `body`, one after another.
   /// - Throws: `DatabaseError`, and what `body` throws.
   func rows(_ sql: String, _ arguments: [IndexValue], _ body: (Statement) throws -> Void) throws {
     let statement = try statement(sql)
@@ -47,7 +47,7 @@ final class Connection {
     while try statement.step() { try body(statement) }
   }
 
-  /// The statement, prepared when it was first asked for. Whoever binds something to it resets it.
+  /// The statement, prepared on first use. A caller that binds values must reset it.
   /// - Throws: `DatabaseError`
   func statement(_ sql: String) throws -> Statement {
     if let known = statements[sql] { return known }
@@ -59,7 +59,7 @@ final class Connection {
   func finalize() { statements = [:] }
 }
 
-/// A prepared statement, and the row at which it stands.
+/// A prepared statement and its current row.
 final class Statement {
   private let handle: OpaquePointer?
   private let connection: OpaquePointer?
@@ -74,7 +74,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// - Throws: `DatabaseError`: what is not bound would be taken for null.
+  /// - Throws: `DatabaseError`, because SQLite would treat an unbound parameter as null.
   func bind(_ index: Int32, _ value: IndexValue) throws {
     switch value {
     case .null: try check(sqlite3_bind_null(handle, index))
@@ -83,11 +83,11 @@ final class Statement {
     }
   }
 
-  /// - Parameter isCopied: false where the text stands until the statement is reset.
+  /// - Parameter isCopied: false if the text stays valid until the statement is reset.
   /// - Throws: `DatabaseError`
   func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>, isCopied: Bool) throws {
     let code = text.withMemoryRebound(to: CChar.self) { text in
-      // SQLite takes no address for null, which the text of no bytes may have.
+      // An empty text may have no address, which SQLite would bind as null.
       withUnsafePointer(to: CChar(0)) { nothing in
         sqlite3_bind_text(
           handle, index, text.baseAddress ?? nothing, Int32(text.count), isCopied || text.isEmpty ? Self.copy : nil)
@@ -100,10 +100,10 @@ final class Statement {
     guard code == SQLITE_OK else { throw error }
   }
 
-  /// SQLITE_TRANSIENT, which C has as a macro.
+  /// SQLITE_TRANSIENT, a macro in C.
   private static let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-  /// - Returns: whether it stands at a row.
+  /// - Returns: whether there is a row.
   /// - Throws: `DatabaseError`
   func step() throws -> Bool {
     switch sqlite3_step(handle) {
@@ -113,7 +113,7 @@ final class Statement {
     }
   }
 
-  /// Lets go of the row, of what was bound, and of the snapshot where nothing else holds it.
+  /// Releases the row, the bound values and, if nothing else holds it, the snapshot.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
@@ -127,7 +127,7 @@ final class Statement {
 
   /// Valid until the next step.
   private func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
-    // The address first: asked for, a text may move.
+    // The address first, because asking for it may move the text.
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }

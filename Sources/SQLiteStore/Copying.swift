@@ -3,30 +3,30 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
-  /// The number of the format in which this release keeps a store.
+  /// The store format of this release.
   public static var format: Int { Schema.newest }
 
   /// The database file of the store in a folder.
   public static func file(in directory: URL) -> URL { StoreDirectory(url: directory).database }
 
-  /// Writes the store as it stands at one moment, durable or not yet folded in, into a file of its own; commits and
-  /// reads go on meanwhile.
-  /// - Parameter file: a name at which there is nothing yet; made for its owner alone, and removed again on failure.
-  /// - Throws: `StoreError.unavailable`; `CancellationError`, soon, where the task is cancelled.
+  /// Writes a consistent snapshot of the store to a separate file, including what is only in the log. Commits and reads
+  /// continue meanwhile.
+  /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
+  /// - Throws: `StoreError.unavailable`; `CancellationError`, promptly, if the task is cancelled.
   public func copy(to file: URL) async throws {
     try await StoreCopy(file: file).make { write in try await pool.unsafeRead(write) }
   }
 
-  /// The same of a store that another process may have open, or none.
+  /// Does the same for a store that another process may have open.
   ///
-  /// The connection can only read: it neither writes nor folds the log in nor begins it anew, which on SQLite before
-  /// 3.51.3 no second connection may do at the same time. What a killed server left in the log is read with the rest.
+  /// The connection is read-only: it neither writes, nor checkpoints or restarts the log. Before SQLite 3.51.3, no
+  /// second connection may do that concurrently. The copy includes what a killed server left in the log.
   /// - Throws: `StoreError.unavailable`, `CancellationError`
   public static func copy(from directory: URL, to file: URL) async throws {
     var configuration = Configuration()
     configuration.label = "remedi-copy"
     configuration.readonly = true
-    // While another process begins or folds in its log, for moments only.
+    // Covers the moments when another process starts or checkpoints its log.
     configuration.busyMode = .timeout(30)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA mmap_size = 0") }
     let source = self.file(in: directory).path
@@ -37,7 +37,7 @@ extension SQLiteStore {
     }
   }
 
-  /// How many documents there are in the collections of each name.
+  /// The number of documents by collection name.
   public func counts() async throws -> [String: Int] {
     do {
       return try await pool.read { db in
@@ -50,13 +50,13 @@ extension SQLiteStore {
   }
 }
 
-/// A copy made by `VACUUM INTO`: one statement, thus one snapshot. Unlike a copy page by page it reads through every
-/// table and index, so that a damaged one fails here and not at the restoring, and takes no deleted text along.
+/// A copy made by `VACUUM INTO`, a single statement and thus a single snapshot. Unlike a page-by-page copy, it reads
+/// every table and index, so damage shows here and not at the restore. It contains no deleted data.
 private struct StoreCopy {
   let file: URL
 
   func make(_ read: (@escaping @Sendable (Database) throws -> Void) async throws -> Void) async throws {
-    // SQLite fills an empty file, which keeps the mode that it was made with.
+    // SQLite fills an empty file and preserves its mode.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw StoreError.unavailable("\(file.path): \(String(cString: strerror(errno))).")

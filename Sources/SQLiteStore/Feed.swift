@@ -1,6 +1,6 @@
 import DocumentStore
 
-/// The feed of changes: every document and every deletion by the number of its commit.
+/// The feed of changes: all documents and deletions, ordered by commit number.
 struct Feed {
   static let restOfCommit = "revision = ? AND (parent, id) > (?, ?)"
   static let laterCommits = "revision > ?"
@@ -21,7 +21,7 @@ struct Feed {
     return ChangePage(found, after: start, limit: limit)
   }
 
-  /// Only the changes of one commit, which are few, have to be sorted.
+  /// Only the changes of one commit, which are few, need sorting.
   static func sql(where place: String) -> String {
     """
     SELECT parent, id, revision, 0 AS is_deleted FROM documents WHERE \(place)

@@ -1,12 +1,12 @@
 import DocumentStore
 
-/// Puts several commits into one durable transaction; one that fails takes none of the others with it.
+/// Runs several commits in one durable transaction. A failing commit does not affect the others.
 struct GroupTransaction {
   typealias Outcome = Result<Revision, StoreError>
 
   let connection: Connection
 
-  /// One outcome a commit. Successes are durable.
+  /// Returns one outcome per commit. Successes are durable.
   func run(_ commits: [CheckedCommit]) -> [Outcome] {
     var outcomes: [Outcome] = []
     do {
@@ -26,7 +26,8 @@ struct GroupTransaction {
       try connection.run("COMMIT TRANSACTION")
     } catch {
       rollBack()
-      // What failed alone may have met another's write that is gone again: it was not written, but may be tried anew.
+      // A commit that failed its precondition may have collided with a commit that was itself rolled back, so report it
+      // as retryable.
       let fault = StorageFault.ofCommit(error)
       let lost = StoreError.unavailable(StorageFault.sentence(error))
       return outcomes.map { outcome in if case .success = outcome { .failure(fault) } else { .failure(lost) } }
@@ -34,7 +35,7 @@ struct GroupTransaction {
     return outcomes
   }
 
-  /// Writes durably without changing any document.
+  /// Performs a durable write without changing any document.
   func probe() throws {
     do {
       try begin()
@@ -46,31 +47,31 @@ struct GroupTransaction {
     }
   }
 
-  /// Seconds in which whoever else holds the file is waited for. Nobody else writes, but a reader that finds the head of
-  /// the log's index half written takes the writer's lock for the moment in which it looks again. Without patience a commit
-  /// that comes just then would be refused.
+  /// Seconds to wait for another lock holder. No one else writes, but a reader that finds the head of the log's index
+  /// half written briefly takes the writer's lock to look again. Without this timeout, a commit at that moment would be
+  /// refused.
   static let patience = 1.0
 
   private func begin() throws {
-    // Left over where rolling back failed, too, while the disk was away.
+    // Left over if the rollback also failed during a disk fault.
     if connection.isInTransaction { try connection.run("ROLLBACK TRANSACTION") }
     do {
       try connection.run("BEGIN IMMEDIATE TRANSACTION")
       connection.setPatience(Self.patience)
     } catch {
-      // Whoever holds it for longer than a moment is waited for once, and not by each of those who queue behind.
+      // If the lock is held for longer than a moment, only the first commit waits for it, not every queued one.
       connection.setPatience(0)
       throw error
     }
   }
 
-  /// Faults of the storage often roll back by themselves; where this fails, `begin()` tries again.
+  /// Storage faults often roll back automatically. If this fails, `begin()` tries again.
   private func rollBack() {
     guard connection.isInTransaction else { return }
     _ = Result { try connection.run("ROLLBACK TRANSACTION") }
   }
 
-  /// - Throws: what makes the whole transaction fail.
+  /// - Throws: an error that fails the whole transaction.
   private func apply(_ commit: CheckedCommit, as number: Int64) throws -> Outcome {
     try connection.run("SAVEPOINT one")
     do {

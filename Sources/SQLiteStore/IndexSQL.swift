@@ -1,17 +1,17 @@
 import DocumentStore
 import GRDB
 
-/// A declared index in SQLite: a partial index over the expressions that queries use word for word.
+/// A declared index in SQLite: a partial index whose expressions match the queries word for word.
 struct IndexSQL {
   let index: Index
 
-  /// Unlike any other declared index's: neither `/` nor `,` stands in names.
+  /// Unique among the declared indexes, because names contain neither `/` nor `,`.
   var name: String {
     let scope = index.scope == .collection ? "collection" : "group"
     return "\(index.collection)/\(scope)/\(index.fields.joined(separator: ","))"
   }
 
-  /// Names hold only letters, digits and `-_.~:`, so that they can stand in quotes as they are.
+  /// Names contain only letters, digits and `-_.~:`, so they need no escaping inside quotes.
   static func expression(_ field: String) -> String { #"json_extract(body, '$."\#(field)"')"# }
 
   var create: String {
@@ -25,7 +25,7 @@ struct IndexSQL {
       """
   }
 
-  /// Makes the indexes that are declared and drops those that no longer are.
+  /// Creates the declared indexes and drops all others.
   static func bring(_ db: Database, to indexes: [Index]) throws {
     let wanted = Dictionary(
       uniqueKeysWithValues: indexes.map { (IndexSQL(index: $0).name, IndexSQL(index: $0).create) })

@@ -1,10 +1,9 @@
 import DocumentStore
 
-/// Puts in new documents, as many at a time as there are up to sixteen: a statement opens every index of the table, which
-/// for one document takes as long as all the rest.
+/// Inserts new documents, up to sixteen per statement. A statement opens every index of the table, which for a single
+/// document takes as long as all the rest.
 enum Insertion {
-  /// How many documents a statement takes: what is left over goes by the smaller ones, so that five are enough for any
-  /// number.
+  /// The batch sizes. Smaller statements take the remainder, so five of them cover any number.
   private static let statements = [16, 8, 4, 2, 1].map { count in
     let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
     let rows = Array(repeating: row, count: count).joined(separator: ", ")
@@ -14,9 +13,9 @@ enum Insertion {
   private static let columns = ["parent", "id", "collection", "revision", "schema", "body"]
 
   /// - Parameters:
-  ///   - documents: at paths where nothing stands.
-  ///   - bind: binds what a document is made of to a row of the statement.
-  /// - Throws: `DatabaseError`, then some of them may stand; what `bind` throws.
+  ///   - documents: at paths without a document.
+  ///   - bind: binds a document's values to a row of the statement.
+  /// - Throws: `DatabaseError`, in which case some documents may have been inserted; rethrows `bind`.
   static func insert<Element>(
     _ documents: ArraySlice<Element>, through connection: Connection, bind: (Element, Row) throws -> Void
   ) throws {
@@ -34,7 +33,7 @@ enum Insertion {
     }
   }
 
-  /// The place of one document in a statement.
+  /// The parameters of one document in a statement.
   struct Row {
     fileprivate let statement: Statement
     fileprivate let number: Int32
@@ -53,7 +52,7 @@ enum Insertion {
     /// - Throws: `DatabaseError`
     func bind(body: String) throws { try statement.bind(parameter(6), .string(body)) }
 
-    /// - Parameter body: stands where it is until all is put in.
+    /// - Parameter body: must stay valid until the insertion is complete.
     /// - Throws: `DatabaseError`
     func bind(body: UnsafeBufferPointer<UInt8>) throws {
       try statement.bind(parameter(6), body, isCopied: false)

@@ -1,6 +1,6 @@
 import DocumentStore
 
-/// A query as the statements that answer it, one after the other until the limit is reached.
+/// The statements that answer a query, run in order until the limit is reached.
 struct QuerySQL {
   struct Statement: Equatable {
     let sql: String
@@ -11,7 +11,7 @@ struct QuerySQL {
 
   init(_ query: ResolvedQuery) { self.query = query }
 
-  /// The statements, each of which still wants the greatest number of rows as its last argument.
+  /// The statements. Each takes the row limit as its last argument.
   var statements: [Statement] {
     let pathValues = query.after.map { after in
       query.collection == nil ? [after.path.collection.text, after.path.id] : [after.path.id]
@@ -34,7 +34,7 @@ struct QuerySQL {
       if value != .null { arguments.append(value) }
     }
     if let collection = query.collection { equal("parent", .string(collection.text)) }
-    // Word for word the condition of the partial index; reading by path takes no partial index.
+    // Word for word the condition of the partial index. Reading by path uses no partial index.
     if !readsByPath { terms.append("collection = '\(query.index.collection)'") }
     for (field, value) in zip(query.index.fields, query.equals) { equal(IndexSQL.expression(field), value) }
     let columns = orderedColumns
@@ -51,7 +51,7 @@ struct QuerySQL {
         arguments.append(bound.value)
       }
     }
-    // SQLite sorts by a column of which it knows that it is null, so such a one must not stand in the order.
+    // SQLite sorts by a column even if it is known to be null, so leave such a column out of the order.
     let constants = segment.prefix.count + (segment.range == [.isNull] ? 1 : 0)
     return Statement(sql: sql(terms, orderedBy: columns[constants...]), arguments: arguments)
   }

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The connections that read, each made when it is first needed. Whoever reads takes one, on the thread where it is, and
-/// gives it back: a read takes microseconds, and handing it to another thread several times as many.
+/// A pool of read connections, created on demand. A reader takes one on its own thread and returns it afterwards: a
+/// read takes microseconds, and a thread switch takes several times as long.
 final class Readers: Sendable {
-  /// Of one thread at a time, as a ``Connection`` is: whoever took it out of `idle` is the only one who has it.
+  /// Only for one thread at a time, like its ``Connection``. The thread that took it from `idle` has exclusive use.
   private struct Reader: @unchecked Sendable {
     let connection: Connection
-    /// Holds the connection open; nothing is read through it, so that its own thread never touches the connection.
+    /// Keeps the connection open. Nothing is read through it, so its own thread never touches the connection.
     let queue: DatabaseQueue
 
     init(_ queue: DatabaseQueue) {
@@ -21,23 +21,23 @@ final class Readers: Sendable {
   private let configuration: Configuration
   private let count: Int
   private let places: DispatchSemaphore
-  /// Whoever wants all places waits for whoever else does.
+  /// Serializes callers that want all places, which could otherwise deadlock.
   private let barrier = Mutex(())
-  /// Nil once they are closed.
+  /// Nil after closing.
   private let idle = Mutex<[Reader]?>([])
 
-  /// - Parameter configuration: as of those who write.
+  /// - Parameter configuration: that of the writer.
   init(_ file: String, _ configuration: Configuration) {
     self.file = file
     var configuration = configuration
     configuration.label = "remedi-reader"
     configuration.readonly = true
-    // While another process begins or folds in its log, for moments only.
+    // Covers the moments when another process starts or checkpoints its log.
     configuration.busyMode = .timeout(10)
-    // Every commit makes a reader forget what it holds, so that more would be for nothing. In KiB.
+    // Every commit invalidates a reader's cache, so a larger one would be useless. In KiB.
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -1024") }
     self.configuration = configuration
-    // One more than threads that read at once.
+    // One more than the threads that can read concurrently.
     count = ProcessInfo.processInfo.activeProcessorCount + 1
     places = DispatchSemaphore(value: count)
   }
@@ -48,7 +48,7 @@ final class Readers: Sendable {
     defer { places.signal() }
     let reader = try take()
     defer {
-      // One whose snapshot could not be ended would read from it for ever.
+      // A reader whose snapshot could not be ended would read from it forever.
       if !reader.connection.isInTransaction { idle.withLock { $0?.append(reader) } }
     }
     return try body(reader.connection)
@@ -71,7 +71,7 @@ final class Readers: Sendable {
     }
   }
 
-  /// Waits for those who read; whoever wants to afterwards is refused.
+  /// Waits for active reads. Later reads fail.
   /// - Throws: `DatabaseError`
   func close() throws {
     try withoutReaders {

@@ -1,10 +1,10 @@
 import DocumentStore
 
-/// What is read through a connection.
+/// Reads through a connection.
 struct Reading {
   let connection: Connection
 
-  /// Lets all that `body` reads be of one snapshot, as any single statement is by itself.
+  /// Runs all reads of `body` in one snapshot. A single statement needs no such call.
   func inOneSnapshot<Value>(_ body: () throws -> Value) throws -> Value {
     try connection.run("BEGIN DEFERRED TRANSACTION")
     do {
@@ -12,7 +12,7 @@ struct Reading {
       try connection.run("COMMIT TRANSACTION")
       return result
     } catch {
-      // Faults of the storage often roll back by themselves; a connection that stays in it is not used again.
+      // Storage faults often roll back automatically. A connection that stays in the transaction is not reused.
       if connection.isInTransaction { _ = Result { try connection.run("ROLLBACK TRANSACTION") } }
       throw error
     }

@@ -3,21 +3,21 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The store in one SQLite file, opened by one process at a time.
+/// A store in one SQLite file, for one process at a time.
 ///
-/// Commits that arrive while another is being made durable go into the next transaction together. Reads never wait for
-/// writes. After a fault of the disk it works again as soon as the disk does.
+/// Commits that arrive during a transaction are grouped into the next one. Reads never wait for writes. After a disk
+/// fault, the store works again as soon as the disk does.
 public final class SQLiteStore: DocumentStore {
   private struct Waiting: Sendable {
     let commit: CheckedCommit
     let answer: CheckedContinuation<Revision, any Error>
   }
 
-  /// What writes, and what reads through all that there is.
+  /// For writing, and for reading the whole store.
   let pool: DatabasePool
-  /// What every request reads with.
+  /// For the reads of requests.
   let readers: Readers
-  /// The connection of the pool's that writes, in the hands of the pool's queue; nil once it is closed.
+  /// The pool's write connection, used on the pool's queue. Nil after closing.
   private let writer: Mutex<Connection?>
   private let lock: StoreLock
   private let catalog: IndexCatalog
@@ -28,9 +28,9 @@ public final class SQLiteStore: DocumentStore {
   private let queue = BoundedQueue<Waiting>(
     room: .init(count: 4096, size: 64 << 20), group: .init(count: 256, size: 8 << 20), size: \.commit.size)
 
-  /// Opens the store in `directory`, or makes a new one there, in a folder that only its owner can enter.
-  /// - Parameter slowQueries: told of statements that take long; nil where nobody wants to know.
-  /// - Throws: `SQLiteStoreError`, or GRDB's `DatabaseError` where the file cannot be read or written.
+  /// Opens the store in `directory`, or creates one in a folder that only its owner can access.
+  /// - Parameter slowQueries: receives slow statements. Nil to ignore them.
+  /// - Throws: `SQLiteStoreError`, or GRDB's `DatabaseError` if the file cannot be read or written.
   public convenience init(directory: URL, indexes: [Index], slowQueries: SlowQueryWatch? = nil) throws {
     try self.init(directory: directory, indexes: indexes, synchronous: .full, slowQueries: slowQueries)
   }
@@ -97,14 +97,14 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// How many transactions the commits took.
+  /// The number of transactions that the commits took.
   public var transactionCount: Int { transactions.load(ordering: .relaxed) }
 
-  /// How many commits wait for the next transaction.
+  /// The number of commits waiting for the next transaction.
   public var waitingCount: Int { queue.count }
 
-  /// Writes something durably.
-  /// - Returns: nil, or a sentence that says why nothing can be written now.
+  /// Performs a durable write.
+  /// - Returns: nil, or a sentence that says why writing is impossible now.
   public func ready() async -> String? {
     do {
       return try await pool.writeWithoutTransaction { [self] _ in
@@ -119,11 +119,11 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// Reads every document and SQLite's own structures.
-  /// - Returns: what is wrong, a sentence each; nothing where all is whole.
+  /// Checks every document and SQLite's own structures.
+  /// - Returns: a sentence for each defect; empty if there is none.
   public func verify() async throws -> [String] {
     do {
-      // Both read all that there is, each on a processor of its own.
+      // Both read the whole store, so run them in parallel.
       async let findings = pool.read { try Verification(db: $0).findings() }
       let damages = try await pool.read { try Verification(db: $0).damages() }
       return damages.isEmpty ? try await findings : damages
@@ -134,9 +134,9 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// Answers the commits that wait, refuses later ones, and lets another process open the store. Once more: nothing.
-  /// - Throws: `DatabaseError` where the log could not be folded into the file; nothing is lost by that, the next
-  ///   opening does it.
+  /// Completes the waiting commits, refuses later ones, and lets another process open the store. Further calls have no
+  /// effect.
+  /// - Throws: `DatabaseError` if the log could not be checkpointed. Nothing is lost: the next opening does it.
   public func close() throws {
     guard queue.close() else { return }
     let folding = Result {
@@ -156,14 +156,14 @@ public final class SQLiteStore: DocumentStore {
     try folding.get()
   }
 
-  /// Folds the log into the file. Closing alone would leave it behind: GRDB's readers, which cannot write, are the last
-  /// to go.
+  /// Checkpoints the log. Closing alone would leave it behind, because the last connections to close are GRDB's
+  /// readers, which cannot write.
   private func fold(_ db: Database) throws {
     do {
       _ = try db.checkpoint(.truncate)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      // Another process reads it, as remedi backup does. Everything in the log is durable, and the next opening folds it
-      // in: that is no reason to end as if something had failed.
+      // Another process is reading, such as remedi backup. Everything in the log is durable, and the next opening
+      // checkpoints it, so this is no error.
     }
   }
 
@@ -175,7 +175,8 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// Writes one group and, where more waits, sees to the next, so that what else the writer has to do comes between.
+  /// Writes one group. If more commits wait, schedules the next group, so that other work of the writer can run in
+  /// between.
   @Sendable private func writeGroups(_ db: Database) {
     if writeGroup() { pool.asyncWriteWithoutTransaction(writeGroups) }
   }
@@ -191,7 +192,7 @@ public final class SQLiteStore: DocumentStore {
     }
     for waiting in group { versions.endChanging(waiting.commit) }
     transactions.add(1, ordering: .relaxed)
-    // First the signals: who reads the feed after an answer may already have heard.
+    // Signals first, so that a caller who reads the feed after its response may already have been notified.
     signals.tick()
     for (waiting, outcome) in zip(group, outcomes) { waiting.answer.resume(with: outcome.mapError { $0 }) }
     return true

@@ -1,15 +1,15 @@
 import Foundation
 import Remedi
 
-/// Why a store was not opened. Each is one sentence for the person who starts the server.
+/// Why a store could not be opened. Each description is one sentence for the operator.
 public enum SQLiteStoreError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError, LoggableError {
-  /// Another process, or this one, has the store open.
+  /// The store is open in another process or in this one.
   case locked(by: Int32?)
   /// The store was written by a newer release.
   case newer(found: Int, known: Int)
-  /// The file is not one that this program wrote.
+  /// The file was not written by this program.
   case foreign(String)
-  /// The engine does not promise that a commit survives a power failure.
+  /// The engine does not guarantee that commits survive a power failure.
   case notDurable(String)
   /// The directory or a file in it cannot be created or used.
   case inaccessible(String)

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables of the store. Each step is frozen text: a store in somebody's hands was made by it.
+/// The tables of the store. The migration steps must never change, because existing stores were made by them.
 enum Schema {
-  /// "REMD": tells this program's files from any other SQLite database.
+  /// "REMD" distinguishes this program's files from other SQLite databases.
   static let applicationID = 0x5245_4D44
 
   private static let steps = [
@@ -36,7 +36,7 @@ enum Schema {
 
   static let newest = steps.count
 
-  /// Brings the store to the newest format in one transaction.
+  /// Migrates the store to the newest format in one transaction.
   /// - Throws: `SQLiteStoreError.newer`, `foreign`
   static func migrate(_ db: Database, file: String) throws {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

@@ -1,9 +1,9 @@
 import DocumentStore
 
-/// A stretch of an index that SQLite walks from end to end, without sorting and without passing over rows.
+/// A section of an index that SQLite scans from end to end, without sorting or skipping rows.
 ///
-/// SQL compares null with nothing, and a place in an order of several columns is no single range. So a query is cut
-/// into stretches that follow one another in its order: some columns held equal, and the next one within a range.
+/// SQL comparisons with null are never true, and a position in an order of several columns is not a single range. A
+/// query is therefore divided into consecutive segments: some columns held equal, and a range on the next one.
 struct Segment: Equatable {
   enum Condition: Equatable {
     case isNull
@@ -18,15 +18,15 @@ struct Segment: Equatable {
 
   /// The values of the first columns.
   let prefix: [IndexValue]
-  /// What holds of the column after them.
+  /// The conditions on the next column.
   let range: [Condition]
 
-  /// The stretches of a query, in its order.
+  /// The segments of a query, in its order.
   /// - Parameters:
-  ///   - nullableColumns: how many of the ordered columns, from the first, may hold null.
+  ///   - nullableColumns: how many of the leading ordered columns may hold null.
   ///   - lower: the least value of the first column.
   ///   - upper: the greatest value of the first column.
-  ///   - after: the place to go on from, a value a column.
+  ///   - after: the position to resume from, one value per column.
   static func all(
     nullableColumns: Int, from lower: IndexValue?, through upper: IndexValue?, after: [IndexValue]?,
     direction: Query.Direction
@@ -41,7 +41,7 @@ struct Segment: Equatable {
     guard let after, let first = after.first else { return stretches([], lower, upper) }
     let isBelow = lower.map { first < $0.value } ?? false
     let isAbove = upper.map { $0.value < first } ?? false
-    // A cursor from before the range begins it; one from behind it has nothing after it.
+    // A cursor before the range starts at its beginning. A cursor behind it has no results.
     if isBelow || isAbove {
       let isBefore = direction == .ascending ? isBelow : isAbove
       return isBefore ? stretches([], lower, upper) : []
@@ -57,7 +57,7 @@ struct Segment: Equatable {
 }
 
 extension Segment.Condition {
-  /// The conditions, one set a stretch in ascending order, that together say what lies between the bounds.
+  /// The conditions that together cover the values between the bounds, one set per segment, in ascending order.
   fileprivate static func ranges(from lower: Segment.Bound?, to upper: Segment.Bound?, isNullable: Bool) -> [[Self]] {
     let above = lower.flatMap { $0.value == .null ? nil : Self.above($0) }
     let below = upper.flatMap { $0.value == .null ? nil : Self.below($0) }
@@ -66,7 +66,7 @@ extension Segment.Condition {
     if beginsWithNull, upper == nil { return [[]] }
     let holdsNull = beginsWithNull && upper != Segment.Bound(value: .null, isIncluded: false)
     let holdsValues = upper?.value != .null
-    // SQLite does not look up "is not null"; what is at least the least of all values it does.
+    // SQLite cannot look up "is not null" in an index, but it can look up values of at least the minimum.
     let beyondNull = Self.above(Segment.Bound(value: .integer(.min), isIncluded: true))
     let values = above == nil && below == nil ? [beyondNull] : [above, below].compactMap { $0 }
     return (holdsNull ? [[.isNull]] : []) + (holdsValues ? [values] : [])

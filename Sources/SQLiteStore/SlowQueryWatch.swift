@@ -1,22 +1,22 @@
 import GRDB
 
-/// A statement that took long.
+/// A slow statement.
 public struct SlowQuery: Sendable, Hashable {
-  /// As the program wrote it: with a placeholder for each value, so that it holds nothing of anybody.
+  /// The SQL as the program wrote it, with placeholders, so that it contains no personal data.
   public let sql: String
-  /// Seconds from its first step to its end.
+  /// Seconds from the first step to the end.
   public let seconds: Double
 }
 
-/// Tells of statements that take long.
+/// Reports slow statements.
 public struct SlowQueryWatch: Sendable {
-  /// Seconds from which a statement is told of.
+  /// The minimum duration of a reported statement, in seconds.
   let threshold: Double
   let tell: @Sendable (SlowQuery) -> Void
 
   /// - Parameters:
-  ///   - threshold: seconds from which a statement is told of.
-  ///   - tell: called on the thread of the statement, before its answer is there.
+  ///   - threshold: the minimum duration of a reported statement, in seconds.
+  ///   - tell: called on the statement's thread, before its result is returned.
   public init(threshold: Double, tell: @escaping @Sendable (SlowQuery) -> Void) {
     (self.threshold, self.tell) = (threshold, tell)
   }
@@ -24,7 +24,7 @@ public struct SlowQueryWatch: Sendable {
   /// Lets SQLite time every statement of a connection.
   func watch(_ db: Database) {
     db.trace(options: .profile) { [threshold, tell] event in
-      // Never the expanded statement: it holds the values.
+      // Never the expanded statement, which contains the values.
       guard case .profile(let statement, let seconds) = event, seconds >= threshold else { return }
       tell(SlowQuery(sql: statement.sql, seconds: seconds))
     }

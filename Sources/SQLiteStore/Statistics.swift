@@ -3,7 +3,7 @@ import GRDB
 import Remedi
 
 extension SQLiteStore {
-  /// Counts everything. It reads the whole file, beside whatever else is read and written.
+  /// Counts everything. Reads the whole file, concurrently with other reads and writes.
   /// - Throws: `StoreError.unavailable`
   public func statistics() async throws -> StoreStatistics {
     do {
@@ -28,7 +28,7 @@ extension SQLiteStore {
   private static func orders(_ db: Database) throws -> [StoreStatistics.Order] {
     let names = try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents' ORDER BY name")
-    // A table of SQLite's that not every build of it has.
+    // An SQLite table that not every build has.
     let sizes = try? Row.fetchAll(db, sql: "SELECT name, pgsize FROM dbstat WHERE aggregate = TRUE")
     let size = Dictionary(uniqueKeysWithValues: (sizes ?? []).map { ($0[0] as String, $0[1] as Int) })
     return names.map { StoreStatistics.Order(name: $0, size: size[$0]) }

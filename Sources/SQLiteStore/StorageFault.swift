@@ -1,7 +1,7 @@
 import DocumentStore
 import GRDB
 
-/// What becomes of SQLite's errors. None of them names a statement or a value.
+/// Maps SQLite's errors. No result contains a statement or a value.
 enum StorageFault {
   static func sentence(_ error: any Error) -> String {
     guard let error = error as? DatabaseError else { return "The store cannot be used now: \(error)." }
@@ -16,7 +16,7 @@ enum StorageFault {
     }
   }
 
-  /// What to say to whoever's commit was refused by itself, while the others may go on; nil for a fault of the storage.
+  /// The error for a commit that failed on its own, while the others may continue. Nil for a storage fault.
   static func ofStatement(_ error: any Error) -> StoreError? {
     if let error = error as? StoreError { return error }
     return switch (error as? DatabaseError)?.resultCode {
@@ -26,10 +26,10 @@ enum StorageFault {
     }
   }
 
-  /// What to say to those whose transaction failed in its very last step.
+  /// The error for commits whose transaction failed in its last step.
   ///
-  /// In these cases SQLite has not written the frame that makes a transaction whole, so that it cannot come back after
-  /// a power failure either. After any other, such as a failed `fsync`, it may.
+  /// In these cases SQLite has not written the commit frame, so the transaction cannot reappear after a power failure.
+  /// After any other error, such as a failed `fsync`, it may.
   static func ofCommit(_ error: any Error) -> StoreError {
     let isUndone =
       switch (error as? DatabaseError)?.resultCode {

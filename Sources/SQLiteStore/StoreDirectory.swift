@@ -1,13 +1,13 @@
 import Foundation
 
-/// The folder that holds a store: the database, SQLite's own files beside it, and the lock.
+/// The folder of a store: the database, SQLite's auxiliary files and the lock.
 struct StoreDirectory {
   let url: URL
 
   var database: URL { url.appendingPathComponent("remedi.sqlite") }
   var lock: URL { url.appendingPathComponent("remedi.lock") }
 
-  /// Makes the folder, for its owner alone, where it is not there.
+  /// Creates the folder, for its owner only, if it does not exist.
   func create() throws {
     guard !FileManager.default.fileExists(atPath: url.path) else { return }
     do {
@@ -19,14 +19,14 @@ struct StoreDirectory {
     try Self.synchronize(url.deletingLastPathComponent())
   }
 
-  /// Makes an empty database file, for its owner alone, where there is none: SQLite's other files take on its mode.
+  /// Creates an empty database file, for its owner only, if there is none. SQLite's other files inherit its mode.
   func createDatabaseFile() throws {
     let descriptor = open(database.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(database) }
     Foundation.close(descriptor)
   }
 
-  /// Makes the names in the folder durable.
+  /// Makes the directory entries durable.
   func synchronize() throws { try Self.synchronize(url) }
 
   private static func synchronize(_ directory: URL) throws {

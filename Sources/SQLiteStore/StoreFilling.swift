@@ -2,8 +2,8 @@ import DocumentStore
 import Foundation
 import GRDB
 
-/// Fills a new store with documents for which nobody waits one by one: many times faster than commits, and durable only
-/// once it is finished. Until then the file has another name, so that what was cut off is no store.
+/// Fills a new store in bulk, many times faster than commits. Durable only once finished. Until then the file has
+/// another name, so an interrupted filling leaves no store.
 public final class StoreFilling {
   private let directory: StoreDirectory
   private let lock: StoreLock
@@ -14,7 +14,7 @@ public final class StoreFilling {
 
   private var part: URL { directory.database.appendingPathExtension("part") }
 
-  /// - Throws: `SQLiteStoreError`, also where there is a store already; `StoreError.unavailable`.
+  /// - Throws: `SQLiteStoreError`, also if there is a store already; `StoreError.unavailable`.
   public init(directory url: URL, indexes: [Index]) throws {
     let directory = StoreDirectory(url: url)
     try directory.create()
@@ -48,7 +48,7 @@ public final class StoreFilling {
     var configuration = Configuration()
     configuration.label = "remedi-filling"
     configuration.prepareDatabase { db in
-      // Nothing of it is anybody's before it is whole: there is nothing to go back to, and nothing to wait for.
+      // Nobody uses the store before it is complete, so no rollback and no syncing is needed.
       try db.execute(
         sql: """
           PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
@@ -63,8 +63,8 @@ public final class StoreFilling {
     return queue
   }
 
-  /// Adds documents at paths where none stand yet, as commits of the largest size that there is.
-  /// - Throws: `StoreError.unavailable`; then nothing can be made of the store any more.
+  /// Adds documents at unused paths, in commits of the maximum size.
+  /// - Throws: `StoreError.unavailable`, after which the store cannot be finished.
   public func add(_ batch: DocumentBatch) throws {
     do {
       try queue.write { _ in
@@ -85,7 +85,7 @@ public final class StoreFilling {
     }
   }
 
-  /// Makes all of it durable, and a store.
+  /// Makes the data durable and turns it into a store.
   /// - Throws: `StoreError.unavailable`, `SQLiteStoreError`
   public func finish() throws {
     connection.finalize()

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps every other opening of the store out for as long as it is held; the system lets go when the process ends.
+/// An exclusive lock on the store. The system releases it when the process ends.
 final class StoreLock: Sendable {
   private let descriptor: Mutex<Int32?>
 

@@ -1,6 +1,6 @@
 import DocumentStore
 
-/// Makes documents of rows, knowing again the collection of the row before.
+/// Decodes rows into documents. Caches the collection of the previous row.
 struct StoredRows {
   private var collection: CollectionPath?
 

@@ -1,18 +1,18 @@
 import DocumentStore
 import GRDB
 
-/// Looks for what no release of this program would have written.
+/// Looks for data that no release of this program would have written.
 struct Verification {
   let db: Database
 
-  /// What SQLite finds wrong with its own structures. Where they are broken, what stands in them says nothing.
+  /// Defects in SQLite's own structures. If there are any, the content is not meaningful.
   func damages() throws -> [String] {
     try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }.map {
       "SQLite reports a damaged file: \($0)."
     }
   }
 
-  /// What is wrong with what stands in them.
+  /// Defects in the content.
   func findings() throws -> [String] {
     guard try Int.fetchOne(db, sql: "SELECT count(*) FROM store") == 1 else {
       return ["The number of the newest commit is missing."]

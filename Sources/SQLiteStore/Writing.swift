@@ -5,7 +5,7 @@ struct Writing {
   let connection: Connection
   let number: Int64
 
-  /// - Throws: `StoreError` where a precondition does not hold, `DatabaseError` where the storage fails.
+  /// - Throws: `StoreError` if a precondition fails, `DatabaseError` if the storage fails.
   func apply(_ commit: CheckedCommit) throws {
     var new: [(path: DocumentPath, put: CheckedCommit.Put)] = []
     for change in commit.changes {
@@ -27,7 +27,7 @@ struct Writing {
       case (nil, nil): continue
       }
     }
-    // No two writes of a commit are of one path: what is new can come last.
+    // The writes of a commit have different paths, so new documents can be inserted last.
     try Insertion.insert(new[...], through: connection) { document, row in
       try row.bind(document.path, revision: number, schema: document.put.schema)
       try row.bind(body: document.put.text)

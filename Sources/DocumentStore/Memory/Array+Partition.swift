@@ -1,6 +1,6 @@
 extension Array {
-  /// The first index of an element that satisfies `predicate`, where none that does stands before one that does not;
-  /// the end where none does.
+  /// The first index whose element satisfies `predicate`, in an array whose satisfying elements are all at the end. The
+  /// end index if there is none.
   func partitioningIndex(_ predicate: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

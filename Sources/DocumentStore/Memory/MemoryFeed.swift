@@ -1,4 +1,4 @@
-/// The latest change of every path that ever was, in the order of the commits.
+/// The latest change of every path, including deleted ones, in commit order.
 struct MemoryFeed {
   private(set) var newest: Int64 = 0
   private var entries: [(position: FeedPosition, change: Change)] = []
@@ -10,7 +10,7 @@ struct MemoryFeed {
       entries.append((FeedPosition(number: number, path: change.path), change))
       latest[change.path] = number
     }
-    // Entries that a later change of the path made stale go when they are the greater half.
+    // Remove superseded entries when they outnumber the current ones.
     if entries.count > 64, entries.count > 2 * latest.count { entries = entries.filter { isLatest($0.position) } }
   }
 

@@ -1,4 +1,4 @@
-/// The paths of a collection's or a group's documents in the order of one index.
+/// The document paths of a collection or group, in the order of one index.
 struct MemoryIndex {
   private struct Entry {
     let values: [IndexValue]
@@ -44,7 +44,7 @@ struct MemoryIndex {
     }
   }
 
-  /// Whether the entry stands before, within or after what the query asks for, apart from its cursor.
+  /// Whether the entry lies before, within or after the query's range, ignoring its cursor.
   private func side(of entry: Entry, in query: ResolvedQuery) -> Int {
     if let collection = query.collection, entry.path.collection != collection {
       return entry.path.collection < collection ? -1 : 1

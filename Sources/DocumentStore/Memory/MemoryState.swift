@@ -1,8 +1,8 @@
-/// Everything a memory store holds.
+/// The content of a memory store.
 struct MemoryState {
   private(set) var documents: [DocumentPath: Document] = [:]
   private(set) var feed = MemoryFeed()
-  /// Made when first asked, kept up with every commit from then on.
+  /// Created on first use, updated by every later commit.
   private var indexes: [Index: MemoryIndex] = [:]
 
   mutating func apply(_ commit: CheckedCommit) throws -> Revision {

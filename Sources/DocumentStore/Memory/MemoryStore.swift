@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A store that forgets everything with the process: the contract without an engine, for tests.
+/// An in-memory store for tests, which implements the contract without an engine.
 public final class MemoryStore: DocumentStore {
   private let state: Mutex<MemoryState>
   private let catalog: IndexCatalog?
   private let signals = ChangeSignals()
   private let versions = ScopeVersions()
 
-  /// - Parameter indexes: the only indexes that may be asked; nil lets every index be asked, and then a body whose
-  ///   indexed field cannot be compared is not refused but stands where null stands.
+  /// - Parameter indexes: the only indexes that may be queried. Nil allows every index; a body whose indexed field
+  ///   cannot be compared is then accepted and counts as null.
   public convenience init(indexes: [Index]? = nil) {
     self.init(MemoryState(), catalog: indexes.map(IndexCatalog.init))
   }
 
-  /// A store that begins with what stands in another, its feed included, and goes on apart from it.
+  /// A store that starts with the content of another, including its feed, and is independent afterwards.
   public convenience init(copying other: MemoryStore) {
     self.init(other.state.withLock { $0 }, catalog: other.catalog)
   }
