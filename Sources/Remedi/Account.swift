@@ -1,13 +1,13 @@
-/// With what a person signs in.
+/// The sign-in account of a person.
 public struct Account: Codable, Sendable, Hashable {
-  /// Who signs in.
+  /// The owner of an account.
   public enum Holder: Codable, Sendable, Hashable {
     case physician(Identifier<Clinic>, Identifier<Practitioner>)
     case patient(Identifier<Clinic>, Identifier<Patient>)
-    /// Somebody who cares for the patient.
+    /// A caregiver of the patient.
     case caregiver(Identifier<Clinic>, Identifier<Patient>, Identifier<Caregiver>)
 
-    /// Whose clinic it is.
+    /// The holder's clinic.
     public var clinicId: Identifier<Clinic> {
       switch self {
       case .physician(let clinic, _), .patient(let clinic, _), .caregiver(let clinic, _, _): clinic
@@ -19,29 +19,29 @@ public struct Account: Codable, Sendable, Hashable {
   public let holder: Holder
   /// Patients and caregivers only.
   public let userName: String?
-  /// Folded, for finding the account by address.
+  /// Folded, for looking up the account by address.
   public private(set) var email: String?
-  /// Since when `email` is what it is; nil since the account was made.
+  /// When `email` was last changed. Nil if it was never changed.
   public private(set) var emailSince: Instant?
-  /// When the holder has shown to read the mail of `email`; nil where that is not known.
+  /// When the holder proved to have access to the mailbox of `email`. Nil if unknown.
   public private(set) var emailProvenAt: Instant?
-  /// The scrypt hash with its parameters; nil until a password was chosen.
+  /// The scrypt hash with its parameters. Nil until a password was chosen.
   public var passwordHash: String?
-  /// The reset that was mailed last and can still be used; nil where there is none.
+  /// The latest mailed reset that is still usable. Nil if there is none.
   public var passwordResetId: Identifier<PasswordReset>?
-  /// Those that were mailed before it and could still be used then, oldest first; nil where there was none.
+  /// Earlier resets that were still usable when the latest was mailed, oldest first. Nil if there were none.
   public var earlierResetIds: [Identifier<PasswordReset>]?
-  /// The change of the address that was asked for last and can still be confirmed; nil where there is none.
+  /// The latest requested address change that can still be confirmed. Nil if there is none.
   public var addressChangeId: Identifier<AddressChange>?
-  /// What is asked for beside the password; nil where nothing is.
+  /// The two-factor authentication. Nil if the password suffices.
   public var secondStep: TwoFactor?
-  /// What is being set up; nil where nothing is.
+  /// The two-factor setup in progress. Nil if there is none.
   public var pendingSecondStep: PendingTwoFactor?
-  /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
+  /// Browsers in which the holder has signed in, the latest last. Nil if none was recorded.
   public internal(set) var knownBrowsers: [KnownPlace]?
-  /// Networks from which the holder has signed in, the latest last; nil where none was noted.
+  /// Networks from which the holder has signed in, the latest last. Nil if none was recorded.
   public internal(set) var knownNetworks: [KnownPlace]?
-  /// When a session of it was opened last; nil where none was noted.
+  /// When the latest session was opened. Nil if none was recorded.
   public var lastSignInAt: Instant?
   public let createdAt: Instant
 
@@ -57,7 +57,7 @@ public struct Account: Codable, Sendable, Hashable {
     self.createdAt = createdAt
   }
 
-  /// Takes over an address.
+  /// Sets the address.
   /// - Parameters:
   ///   - address: folded; nil for none.
   ///   - isProven: whether the holder has followed a link in a letter to it.
@@ -66,26 +66,26 @@ public struct Account: Codable, Sendable, Hashable {
     if isProven { proveEmail(at: now) }
   }
 
-  /// Notes that the holder has followed a link in a letter to the address.
+  /// Records that the holder has followed a link in a letter to the address.
   public mutating func proveEmail(at now: Instant) { emailProvenAt = email == nil ? nil : now }
 }
 
-/// A signed-in browser or device. Kept under the hash of its token; the token itself is kept nowhere.
+/// A session in a browser or on a device. Stored under the hash of its token; the token itself is never stored.
 public struct Session: Codable, Sendable, Hashable {
   public let id: Identifier<Session>
   public let accountId: Identifier<Account>
   public let holder: Account.Holder
-  /// What the client calls itself.
+  /// The client's name for itself.
   public let device: String?
   public let createdAt: Instant
   public var expiresAt: Instant
-  /// Seconds without a deed of a person after which it is locked; nil where it never is.
+  /// Seconds without user activity after which the session is locked. Nil if it is never locked.
   public let idleLimit: Int?
-  /// The last deed of a person that was noted; nil where none was since it began.
+  /// The last recorded user activity. Nil if there was none since the session began.
   public var lastUsedAt: Instant?
-  /// When it was locked on purpose; nil where it was not, or was unlocked since.
+  /// When the session was locked explicitly. Nil if it was not or has been unlocked since.
   public var lockedAt: Instant?
-  /// When the password was typed again; nil where it was not since it began.
+  /// When the password was last re-entered. Nil if it was not since the session began.
   public var provenAt: Instant?
 
   public init(

@@ -1,21 +1,21 @@
-/// That a physician wants to sign in with another address, or that somebody wrote down another one for a patient, until
-/// the link in the letter to it shows that it is theirs. Kept under the hash of its code.
+/// A pending change of a sign-in address: requested by a physician, or entered for a patient by someone else. It is
+/// confirmed by the link in the letter to the new address. Stored under the hash of its code.
 public struct AddressChange: Codable, SingleUse, Hashable {
   public let id: Identifier<AddressChange>
   public let accountId: Identifier<Account>
-  /// The new address, as it was typed.
+  /// The new address as typed.
   public let address: String
   public let createdAt: Instant
   public let expiresAt: Instant
   public var usedAt: Instant?
-  /// When another was asked for, or the password was replaced.
+  /// When it was superseded by another request or a new password.
   public var overtakenAt: Instant?
-  /// Who wrote it down for a patient; nil where a physician asked for themselves.
+  /// Who entered it for a patient. Nil if a physician requested it for themselves.
   public let askedBy: Actor?
 
-  /// Seconds for which its link can be followed.
+  /// Seconds for which the link is valid.
   public static let lifetime = 86_400
-  /// The same of a patient's, who reads letters less often.
+  /// The same for a patient, who reads letters less often.
   public static let lifetimeOfPatients = 7 * 86_400
 
   public init(

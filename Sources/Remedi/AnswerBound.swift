@@ -1,8 +1,8 @@
-/// How much one answer about some days of a patient may hold.
+/// The size limit of a response about a range of a patient's days.
 public struct AnswerBound: Sendable {
   /// The most days.
   public static let mostDays = 366
-  /// The most occurrences, and as-needed items of a day with the records that each holds: 136 a day for the most days.
+  /// The most occurrences, as-needed items and records of these: 136 per day for the most days.
   public static let mostItems = 50_000
 
   private let field: String
@@ -10,13 +10,13 @@ public struct AnswerBound: Sendable {
   private var held = 0
 
   /// - Parameters:
-  ///   - field: what asks for the last day, as the refusal names it.
-  ///   - most: the most items.
+  ///   - field: the name of the range's end in the error.
+  ///   - most: the item limit.
   public init(naming field: String, most: Int = mostItems) { (self.field, self.most) = (field, most) }
 
-  /// Counts items while they are made.
-  /// - Parameter days: how many days, from the first one on, were made whole before.
-  /// - Throws: `RemediError` `validation` where these are too many, with how many days can be asked for.
+  /// Counts items while they are created.
+  /// - Parameter days: the number of complete days before these items.
+  /// - Throws: `RemediError` `validation` above the limit; it states how many days can be requested.
   public mutating func count(_ items: Int, behind days: Int) throws(RemediError) {
     held += items
     guard held > most else { return }

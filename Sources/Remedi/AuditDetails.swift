@@ -1,45 +1,45 @@
-/// What an entry of the audit says beyond who, when, what and of what: only what nothing else keeps.
+/// The details of an audit entry beyond actor, time, action and subject. Only what is stored nowhere else.
 public struct AuditDetails: Codable, Sendable, Hashable {
-  /// What a file held that left Remedi.
+  /// The content of an exported file.
   public enum Export: String, Codable, Sendable, CaseIterable {
     case completions
     case accessLog = "access-log"
-    /// Everything of the patient.
+    /// The patient's whole record.
     case record
   }
 
-  /// Too many of what locked a sign-in.
+  /// What was wrong too often, so that sign-in was locked.
   public enum Lock: String, Codable, Sendable { case passwords, codes }
 
-  /// What somebody may do from then on.
+  /// The access from then on.
   public var access: CareTeamMembership.Access?
-  /// The moment from which that no longer counts; nil for no end.
+  /// When that access ends. Nil if it has no end.
   public var until: Instant?
   public var export: Export?
-  /// The first and the last of the patient's days that a file or a summary is about.
+  /// The first and last of the patient's days that a file or a summary covers.
   public var from: LocalDate?
   public var through: LocalDate?
-  /// What a caregiver may do from then on.
+  /// The caregiver's access from then on.
   public var caregiverAccess: Caregiver.Access?
-  /// For whom a file is; nil for whoever treats the patient.
+  /// The recipient of a file. Nil if it is for a treating practitioner.
   public var recipient: String?
-  /// The id of the consent on which a file rests.
+  /// The id of the consent that permits a file.
   public var consent: String?
-  /// Why somebody who treats nobody looked at what is stored, in the words of who did.
+  /// Why someone who treats nobody viewed stored data, in that person's words.
   public var reason: String?
-  /// With which entry the chain of a patient ended who was erased, its hash, and the hash of the entry before it: what is
-  /// left of the chain, held against heads that were taken before.
+  /// For an erased patient: the number and hash of the chain's last entry, and the hash of the entry before it. This is
+  /// all that is left of the chain, for comparison with chain heads that were saved earlier.
   public var lastEntry: Int?
   public var lastHash: String?
   public var hashBefore: String?
-  /// What the access comes to with the roles that the person had then; nil in entries of older releases.
+  /// The rights that the access gave, combined with the person's roles at that time. Nil in entries of older releases.
   public var may: [CareTeamMembership.Right]?
-  /// Too many wrong ones of what locked a sign-in.
+  /// What was wrong too often, so that sign-in was locked.
   public var lock: Lock?
-  /// From which network they came; nil where they came from several.
+  /// The network of the failed attempts. Nil if there were several.
   public var network: String?
 
-  /// - Parameter person: whose access it is; nil where that is not known any more.
+  /// - Parameter person: the person with this access. Nil if unknown.
   public init(_ terms: CareTeamMembership.Terms, of person: Practitioner?) {
     access = terms.access
     until = terms.until
@@ -73,8 +73,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
     through = days?.upperBound
   }
 
-  /// What is there, name and value by turns, always in one order: a part of what the hash is taken of. A further detail
-  /// comes last and is left out where there is none, or the entries that are kept no longer fit their hashes.
+  /// The existing details as alternating names and values, in a fixed order. They are part of the hashed content. A new
+  /// detail must be added at the end and omitted if nil; otherwise stored entries no longer match their hashes.
   var content: [String] {
     let pairs = [
       ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),

@@ -1,9 +1,9 @@
 extension AuditEntry {
-  /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same. Where
-  /// there are no details, it is what it was before there could be any: old entries stay provable.
+  /// The content to hash: every field, prefixed with its length so that no two entries are ambiguous. Without details,
+  /// it equals the format from before details existed, so old entries remain provable.
   ///
-  /// With a salt, ids stand in it under a seal, so that whoever may not know them can take the hash all the same. Without
-  /// one they stand there themselves: where the patient may know them, and in entries of older releases.
+  /// With a salt, ids are replaced by seals, so that readers who may not know the ids can still compute the hash.
+  /// Without a salt they appear in plain text: if the patient may know them, and in entries of older releases.
   public func content(hash: (_ content: String) -> String) -> String {
     let end = [previousHash] + (details?.content ?? [])
     guard let salt else {
@@ -15,7 +15,7 @@ extension AuditEntry {
       [Self.sealedForm, String(sequence), at.text, by.kind.rawValue, by.name, event.rawValue, seal] + end)
   }
 
-  /// No number of an entry reads like it.
+  /// Not a possible entry number.
   private static let sealedForm = "sealed"
 
   private static func written(_ fields: [String]) -> String {

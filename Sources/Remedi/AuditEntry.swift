@@ -1,25 +1,25 @@
-/// One link of the chain that says who did what with a patient's record, with a physician's list of patients, or with a
-/// clinic's library. Each holds the hash of the one before.
+/// An entry of a hash chain that records who did what to a patient's record, a physician's list of patients or a
+/// clinic's library. Each entry contains the hash of the previous one.
 public struct AuditEntry: Codable, Sendable, Hashable {
-  /// 1 for the first entry of a patient.
+  /// Starts at 1 for each patient.
   public let sequence: Int
   public let at: Instant
   public let by: Actor
   public let event: Event
-  /// What it happened to: the id of a prescription, completion, consent or summary, or of the physician or caregiver
-  /// whose access it is about, or whose sign-in; an entry of the library as `exercise:reach`; the reason of an archive or, in the
-  /// patient's own chain, of an erasure; the id of a patient who was erased; somebody's roles
-  /// as `staff,manager`; the id of an invitation of a colleague; what an engineer asked for, as `make-backup`; or nothing.
+  /// What the action concerned: the id of a prescription, completion, consent or summary, or of the physician or
+  /// caregiver whose access or sign-in it is about; a library entry as `exercise:reach`; the reason for archiving or,
+  /// in the patient's own chain, for an erasure; the id of an erased patient; a person's roles as `staff,manager`; the
+  /// id of a colleague's invitation; an engineer's request, as `make-backup`; or nothing.
   public let subject: String?
-  /// What else is to be said of it; absent in entries that older releases wrote.
+  /// Further details. Nil in entries of older releases.
   public let details: AuditDetails?
-  /// What keeps the seal over the ids from being guessed; nil where they stand open, and in entries of older releases.
+  /// The salt of the ids' seals. Nil if the ids are in plain text, and in entries of older releases.
   public let salt: String?
-  /// The hash of the entry before, in hexadecimal; empty for the first.
+  /// The hash of the previous entry, in hexadecimal. Empty for the first.
   public let previousHash: String
   public let hash: String
 
-  /// An entry with the hash of what it says.
+  /// Creates an entry and computes its hash.
   public init(
     sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
     salt: String? = nil, previousHash: String, hash: (_ content: String) -> String
@@ -32,7 +32,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
       previousHash: previousHash, hash: hash(unproven.content(hash: hash)))
   }
 
-  /// An entry as it was kept, whatever its hash is of.
+  /// Creates a stored entry with the stored hash, unverified.
   package init(
     sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
     salt: String? = nil, previousHash: String, hash: String

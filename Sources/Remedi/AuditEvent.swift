@@ -1,6 +1,6 @@
 extension AuditEntry {
-  /// What was done, by the code under which it is stored. A code that no declaration knows is one of a newer release, or
-  /// of a feature that was taken out: it is read like any other.
+  /// The action, by its stored code. An undeclared code comes from a newer release or a removed feature and is read
+  /// like any other.
   public struct Event: RawRepresentable, Codable, Hashable, Sendable {
     public let rawValue: String
 
@@ -10,7 +10,7 @@ extension AuditEntry {
   }
 }
 
-/// The events that the record itself writes. Those that a feature alone writes are named in its own folder.
+/// The events that the record itself writes. Events of a single feature are declared in the feature's folder.
 extension AuditEntry.Event {
   public static let patientCreated = Self("patient-created")
   public static let patientChanged = Self("patient-changed")

@@ -1,8 +1,8 @@
-/// Bytes in the letters A to Z and the digits 2 to 7 (RFC 4648, 6), without padding: what authenticator apps read.
+/// Base32 with the letters A to Z and the digits 2 to 7 (RFC 4648, 6), without padding, for authenticator apps.
 public enum Base32 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
-  /// The writing of some bytes: eight signs for five of them.
+  /// The encoding of bytes: eight characters for five bytes.
   public static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var signs: [UInt8] = []
     var (held, count) = (0, 0)

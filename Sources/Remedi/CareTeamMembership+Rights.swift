@@ -1,17 +1,17 @@
 extension CareTeamMembership {
-  /// What a member of the care team may do with the record, as far as patients are told.
+  /// A care-team member's right, as shown to patients.
   public enum Right: String, Codable, Sendable, CaseIterable {
     case read
-    /// Taking the record out of Remedi: told of who may only look, since whoever treats the patient may.
+    /// Exporting the record. Shown only for view-only members, because treating members always have it.
     case export
-    /// Taking down on the patient's behalf what was done.
+    /// Recording what the patient did.
     case record
     case prescribe
   }
 }
 
 extension Practitioner {
-  /// What both the roles and the terms of an access permit.
+  /// The rights that both the roles and the terms of an access permit.
   public func rights(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Right] {
     guard may(.readPatients) else { return [] }
     guard terms.access == .treat else { return [.read] + (terms.mayExport && may(.export) ? [.export] : []) }

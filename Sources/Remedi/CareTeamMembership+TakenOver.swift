@@ -1,15 +1,15 @@
 extension CareTeamMembership {
-  /// That somebody handed a patient over for whom another was responsible, and what was so before: for as long as that one
-  /// can take the patient back.
+  /// A handover of a patient by someone other than the responsible physician, and the state before it, for as long as
+  /// that physician can take the patient back.
   public struct TakenOver: Codable, Sendable, Hashable {
-    /// Who did it, and when.
+    /// Who did it and when.
     public let by: Actor
     public let at: Instant
-    /// Who is responsible since.
+    /// The physician responsible since then.
     public let to: Identifier<Practitioner>
-    /// The terms of whoever was responsible until then.
+    /// The terms of the previously responsible physician.
     public let terms: Terms
-    /// The terms on which the other was on the care team already; nil for who was not.
+    /// The previous terms of the new physician, if already on the care team. Nil if not.
     public let otherTerms: Terms?
 
     public init(by: Actor, at: Instant, to: Identifier<Practitioner>, terms: Terms, otherTerms: Terms?) {
@@ -23,10 +23,10 @@ extension CareTeamMembership {
     /// Seconds for which the patient can be taken back.
     public static let span = 7 * 86_400
 
-    /// The moment from which that is too late.
+    /// When that period ends.
     public var until: Instant { at.adding(seconds: Self.span) }
 
-    /// Whether this is how the patient was handed over last.
+    /// Whether this is the patient's latest handover.
     public func stands(_ patient: Patient) -> Bool { patient.handover?.to == to && patient.handover?.at == at }
   }
 }

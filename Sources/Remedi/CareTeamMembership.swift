@@ -1,21 +1,21 @@
-/// That a physician may see a patient, and what else. Access is an open membership, nothing else.
+/// A physician's access to a patient. An open membership is the only source of access.
 public struct CareTeamMembership: Sendable, Hashable {
   /// What a member may do.
   public enum Access: String, Codable, Sendable {
     /// Read and change everything, prescribe, share.
     case treat
-    /// Read, and take the record out of Remedi only where that was permitted; see ``Terms/mayExport``.
+    /// Read only. Exporting the record needs an extra permission; see ``Terms/mayExport``.
     case view
   }
 
-  /// What a physician is let do, why, and for how long.
+  /// A physician's access, its purpose and its end.
   public struct Terms: Codable, Sendable, Hashable {
     public var access: Access
-    /// In the words of whoever shared the patient; empty for whoever made the record.
+    /// In the words of the person who shared the patient. Empty for the creator of the record.
     public var purpose: String
-    /// The moment from which the membership no longer counts; nil where none was set.
+    /// When the membership ends. Nil if it has no end.
     public var until: Instant?
-    /// Whether somebody who treats the patient let who may only look take the record out of Remedi; nil where nobody did.
+    /// Whether a treating practitioner permitted a view-only member to export the record. Nil if not.
     public var exports: Bool?
 
     public init(_ access: Access = .treat, purpose: String = "", until: Instant? = nil, exports: Bool = false) {
@@ -25,14 +25,14 @@ public struct CareTeamMembership: Sendable, Hashable {
       self.exports = exports && access == .view ? true : nil
     }
 
-    /// Whether they let take the record out of Remedi.
+    /// Whether the terms permit exporting the record.
     public var mayExport: Bool { access == .treat || exports == true }
 
-    /// Whether they let treat with no end in sight.
+    /// Whether the terms permit treating without an end date.
     public var isForGood: Bool { access == .treat && until == nil }
   }
 
-  /// That a member's access ended before its time, or without one.
+  /// An early end of a membership.
   public struct End: Codable, Sendable, Hashable {
     public let at: Instant
     public let by: Actor
@@ -47,13 +47,13 @@ public struct CareTeamMembership: Sendable, Hashable {
   public let physicianId: Identifier<Practitioner>
   public let patientId: Identifier<Patient>
   public let since: Instant
-  /// Who shared the patient; nil for whoever made the record.
+  /// Who shared the patient. Nil for the creator of the record.
   public let sharedBy: Actor?
   public var terms: Terms
   public var end: End?
-  /// Set where somebody else handed over a patient for whom this physician was responsible.
+  /// Set if someone else handed over a patient for whom this physician was responsible.
   public var takenOver: TakenOver?
-  /// What lists and searches ask for, kept equal to the patient's; see ``file(_:)``.
+  /// The keys for lists and searches, kept equal to the patient's; see ``file(_:)``.
   public private(set) var keys: PatientKeys
 
   public init(
@@ -69,18 +69,18 @@ public struct CareTeamMembership: Sendable, Hashable {
     keys = PatientKeys(patient)
   }
 
-  /// Whether the membership counts at a moment: it has not been ended, and its end date has not come.
+  /// Whether the membership is in force at a moment: it was not ended and its end date has not come.
   public func isOpen(at now: Instant) -> Bool { end == nil && terms.until.map { now < $0 } ?? true }
 
-  /// Takes over what lists and searches ask for. To be written with every change of the patient.
+  /// Copies the patient's keys for lists and searches. Call and save with every change of the patient.
   public mutating func file(_ patient: Patient) { keys = PatientKeys(patient) }
 }
 
 extension CareTeamMembership: Codable {
   private enum CodingKeys: String, CodingKey {
     case clinicId, physicianId, patientId, since, sharedBy, terms, end, takenOver
-    /// Written for the indexes alone, and never read: whether there is no end, and when, in milliseconds since 1970, time
-    /// alone will bring one; until when the patient can be taken back.
+    /// Written for the indexes only, never read: whether the membership has not ended; when it will expire, in
+    /// milliseconds since 1970; until when the patient can be taken back.
     case active, expires, returnable
   }
 
@@ -91,7 +91,7 @@ extension CareTeamMembership: Codable {
     patientId = try container.decode(Identifier<Patient>.self, forKey: .patientId)
     since = try container.decode(Instant.self, forKey: .since)
     sharedBy = try container.decodeIfPresent(Actor.self, forKey: .sharedBy)
-    // The first memberships had no terms: all of them were those of whoever made the record.
+    // The first memberships had no terms, because all of them belonged to creators of records.
     terms = try container.decodeIfPresent(Terms.self, forKey: .terms) ?? Terms()
     end = try container.decodeIfPresent(End.self, forKey: .end)
     takenOver = try container.decodeIfPresent(TakenOver.self, forKey: .takenOver)

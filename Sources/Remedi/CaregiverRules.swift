@@ -1,14 +1,14 @@
-/// How many a patient can let in, and how quickly: an invitation can send a letter to any address.
+/// Limits on the number and rate of caregivers, because an invitation can send a letter to any address.
 public enum CaregiverRules {
-  /// The most who have access, or are invited, at a time.
+  /// The most caregivers with access or an invitation at a time.
   public static let most = 20
-  /// The most invitations within a day.
+  /// The most invitations in one day.
   public static let mostInADay = 10
   /// The most characters of a name and of a relationship.
   public static let (longestName, longestRelationship) = (200, 64)
 
   /// - Parameter known: everybody who was ever invited for the patient.
-  /// - Throws: `RemediError` `conflict` where there are enough, `rateLimited` where too many were invited today.
+  /// - Throws: `RemediError` `conflict` if there are enough, `rateLimited` if too many were invited today.
   public static func checkRoom(_ known: [Caregiver], at now: Instant) throws(RemediError) {
     guard known.count(where: \.isOpen) < most else {
       throw RemediError(

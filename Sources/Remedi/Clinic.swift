@@ -1,23 +1,23 @@
-/// The tenant: physicians and staff who work together. Registering as a physician makes one.
+/// The tenant: physicians and staff who work together. A physician's registration creates one.
 public struct Clinic: Codable, Sendable, Hashable {
   public let id: Identifier<Clinic>
   public var name: String
-  /// The zone that new patients start with.
+  /// The initial zone of new patients.
   public var timeZone: String
   public let createdAt: Instant
-  /// How patients reach it; nil until somebody wrote that down.
+  /// The contact data for patients. Nil until entered.
   public var contact: Contact?
-  /// Whether its invitations bring a temporary password; nil for a link or code with which a password is chosen.
+  /// Whether its invitations use a temporary password. Nil for a link or code for choosing a password.
   public private(set) var invitesByPassword: Bool?
-  /// Whether everybody who works there has to have a second step; nil where each decides.
+  /// Whether all members must use two-factor sign-in. Nil if it is optional.
   public private(set) var demandsSecondStep: Bool?
 
-  /// How patients reach a clinic; nil where nothing is written.
+  /// A clinic's contact data for patients. Nil if all of it is empty.
   public struct Contact: Codable, Sendable, Hashable {
-    /// Lines.
+    /// May have several lines.
     public var address: String?
     public var phone: String?
-    /// For patients; nobody signs in with it.
+    /// For patients; not used for signing in.
     public var email: String?
     /// In the clinic's words: `Mon–Fri 8–17`.
     public var openingHours: String?
@@ -30,14 +30,14 @@ public struct Clinic: Codable, Sendable, Hashable {
     }
   }
 
-  /// What its managers change.
+  /// The clinic's data that managers can change.
   public struct Profile: Sendable, Hashable {
     public var name: String
     public var timeZone: String
     public var contact: Contact
-    /// Whether invitations made from now on bring a temporary password.
+    /// Whether new invitations use a temporary password.
     public var invitesByPassword: Bool
-    /// Whether everybody who works there has to set up a second step before anything else.
+    /// Whether all members must set up two-factor sign-in before anything else.
     public var demandsSecondStep: Bool
 
     public init(
@@ -72,7 +72,7 @@ public struct Clinic: Codable, Sendable, Hashable {
   }
 }
 
-/// Who did something, for the record.
+/// The person who performed an action, as stored in the record.
 public struct Actor: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable { case physician, patient, caregiver, system }
   public let kind: Kind

@@ -1,17 +1,17 @@
-/// What lets somebody begin to work in a clinic: whoever follows the link in the letter makes an account in it.
+/// An invitation to work in a clinic. The link in its letter lets the recipient create an account.
 public struct ColleagueInvitation: Codable, Sendable, Hashable {
-  /// What it is worth at a moment.
+  /// The status of an invitation at a moment.
   public enum Status: Sendable, Hashable {
     case open
-    /// The account was made.
+    /// The account was created.
     case accepted
     case withdrawn
-    /// A newer one was sent.
+    /// A newer invitation was sent.
     case overtaken
     case expired
   }
 
-  /// That it came to its end before its time, or by being accepted.
+  /// An early end, or the end by being accepted.
   public struct End: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable { case accepted, withdrawn, overtaken }
 
@@ -29,7 +29,7 @@ public struct ColleagueInvitation: Codable, Sendable, Hashable {
   public let id: Identifier<ColleagueInvitation>
   public let clinicId: Identifier<Clinic>
   public let clinicName: String
-  /// As the manager knows the person, who may mend it.
+  /// As the manager entered it; the invited person may correct it.
   public let name: String
   public let email: String
   public let roles: Set<Role>

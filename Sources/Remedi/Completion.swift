@@ -1,4 +1,4 @@
-/// What stands of one record of a patient's: done or skipped, when, and how it went. Derived from its events.
+/// The current state of a patient's record of a dose: done or skipped, when, and how it went. Derived from its events.
 public struct Completion: Codable, Sendable, Hashable {
   public enum Outcome: String, Codable, Sendable, CaseIterable { case completed, skipped }
 
@@ -7,7 +7,7 @@ public struct Completion: Codable, Sendable, Hashable {
     case feltWell = "felt-well"
     case forgot
     case unavailable
-    /// A clinician said so: such a dose does not count against adherence.
+    /// On a clinician's advice; does not count against adherence.
     case advised
     case other
   }
@@ -29,7 +29,7 @@ public struct Completion: Codable, Sendable, Hashable {
     public var isEmpty: Bool { pain == nil && effort == nil && note == nil }
   }
 
-  /// What the patient says; everything else is found out.
+  /// The patient's input; everything else is derived.
   public struct Content: Codable, Sendable, Hashable {
     public var outcome: Outcome
     public var completedAt: Instant
@@ -43,7 +43,7 @@ public struct Completion: Codable, Sendable, Hashable {
       self.feedback = feedback
     }
 
-    /// The same to the letter: the same moment written otherwise is another content.
+    /// Strict comparison: the same moment in another notation is different content.
     public func isIdentical(to other: Content) -> Bool {
       self == other && completedAt.text == other.completedAt.text
     }
@@ -53,14 +53,14 @@ public struct Completion: Codable, Sendable, Hashable {
   public let id: String
   public let subject: CompletionSubject
   public var content: Content
-  /// When the server took it down first.
+  /// When the server first recorded it.
   public let receivedAt: Instant
   public let recordedBy: Actor
-  /// Counts its events: 1 when recorded, one more with each correction.
+  /// The number of its events: 1 when recorded, one more with each correction.
   public var revision: Int
   public var undoneAt: Instant?
 
-  /// The same with other marks: what was taken before it may be recorded, moved or undone later.
+  /// A copy with other marks, because an earlier dose may later be recorded, moved or undone.
   package func marked(overLimit: Bool?, within24Hours: Int?) -> Completion {
     var subject = subject
     (subject.overLimit, subject.within24Hours) = (overLimit, within24Hours)
@@ -69,12 +69,12 @@ public struct Completion: Codable, Sendable, Hashable {
       undoneAt: undoneAt)
   }
 
-  /// The same with the marks of another state of it.
+  /// A copy with the marks of another state of it.
   package func marked(as other: Completion) -> Completion {
     marked(overLimit: other.subject.overLimit, within24Hours: other.subject.within24Hours)
   }
 
-  /// One that was kept; a new one begins with its first event.
+  /// Restores a stored completion; a new one starts with its first event.
   package init(
     id: String, subject: CompletionSubject, content: Content, receivedAt: Instant, recordedBy: Actor, revision: Int,
     undoneAt: Instant?
@@ -85,7 +85,7 @@ public struct Completion: Codable, Sendable, Hashable {
   }
 }
 
-/// What a completion is a completion of, as it was when it was recorded.
+/// What was completed, as of the time of recording.
 public struct CompletionSubject: Codable, Sendable, Hashable {
   public let prescriptionId: Identifier<Prescription>
   public let patientId: Identifier<Patient>
@@ -100,11 +100,12 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
   /// The local day of the occurrence.
   public let date: LocalDate
   public let superseded: Bool
-  /// True where it was taken as needed and is, with what was taken before it, more than the rule allows; nil otherwise. Of
-  /// a record that stands this is worked out anew when one that bears on it is recorded, moved or undone.
+  /// True if it was taken as needed and, with the doses before it, exceeds the rule's limit; otherwise nil. Recomputed
+  /// for current records when a relevant record is added, moved or undone.
   public fileprivate(set) var overLimit: Bool?
-  /// How many 24 hours hold with it and what was taken before, where it was taken as needed and that is more than the rule
-  /// allows in them or on a day, though perhaps on no one day; nil otherwise. Worked out anew as ``overLimit`` is.
+  /// The number of doses within 24 hours, including this one and those before it, if it was taken as needed and exceeds
+  /// what the rule allows in 24 hours or on a day, even if no single day is exceeded; otherwise nil. Recomputed like
+  /// ``overLimit``.
   public fileprivate(set) var within24Hours: Int?
 
   public init(_ occurrence: Occurrence, patientId: Identifier<Patient>) {
@@ -123,11 +124,11 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     within24Hours = nil
   }
 
-  /// A dose taken as needed, which is due when it is taken.
+  /// An as-needed dose, which is due when it is taken.
   /// - Parameters:
-  ///   - date: the patient's day that the moment lies in.
-  ///   - isOverLimit: whether it is more than the rule allows.
-  ///   - within24Hours: how many 24 hours hold with it, where that is more than usual.
+  ///   - date: the patient's day of that moment.
+  ///   - isOverLimit: whether it exceeds the rule's limit.
+  ///   - within24Hours: the number of doses within 24 hours including it, if that is more than usual.
   public init(
     _ asNeeded: AsNeededRule, of prescription: Prescription, completionId: String, at moment: Instant, date: LocalDate,
     isOverLimit: Bool, within24Hours: Int? = nil
@@ -147,7 +148,7 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     self.within24Hours = within24Hours
   }
 
-  /// One that was kept.
+  /// Restores a stored subject.
   package init(
     prescriptionId: Identifier<Prescription>, patientId: Identifier<Patient>, kind: Prescription.Kind,
     occurrenceId: OccurrenceID, version: Int, name: String, amount: String?, scheduledFor: Instant, closesAt: Instant,
@@ -159,23 +160,23 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     (self.superseded, self.overLimit, self.within24Hours) = (superseded, overLimit, within24Hours)
   }
 
-  /// Whether it was taken as needed, at no time that a rule names.
+  /// Whether it was taken as needed, without a time from the rule.
   public var isAsNeeded: Bool { if case .asNeeded = occurrenceId.anchor { true } else { false } }
 }
 
-/// One thing that happened to a record: kept for ever, in the order of its numbers.
+/// An event of a completion. Events are never deleted, and their order is that of their numbers.
 public struct CompletionEvent: Codable, Sendable, Hashable {
   public enum Change: Codable, Sendable, Hashable {
     case recorded(CompletionSubject, Completion.Content)
     case corrected(Completion.Content)
     case undone
-    /// Another device had recorded the same occurrence already: this id names that record from then on.
+    /// Another device had already recorded the same occurrence. From then on this id refers to that record.
     case duplicate(of: String, Completion.Content)
   }
 
-  /// The record that it happened to.
+  /// The completion that the event belongs to.
   public let completionId: String
-  /// 1 for the first event of a record.
+  /// 1 for the first event of a completion.
   public let number: Int
   public let change: Change
   public let receivedAt: Instant
@@ -191,9 +192,9 @@ public struct CompletionEvent: Codable, Sendable, Hashable {
 }
 
 extension Completion {
-  /// What stands after these events of one record, in order; nil where they do not begin with a recording.
+  /// The state after these events of one completion, in order. Nil if they do not begin with a recording.
   ///
-  /// Leave out the events after a moment to read the record as it was then.
+  /// Omit the events after a moment to get the state at that moment.
   public init?(events: some Sequence<CompletionEvent>) {
     var standing: Completion?
     for event in events {
@@ -215,18 +216,18 @@ extension Completion {
     self = standing
   }
 
-  /// When it was due; what is taken as needed is due when it is taken.
+  /// When it was due. An as-needed dose is due when it is taken.
   public var scheduledFor: Instant { subject.isAsNeeded ? content.completedAt : subject.scheduledFor }
 
-  /// The patient's day that it belongs to: the occurrence's, or of what was taken as needed the one it was taken on.
+  /// The patient's day: the occurrence's day or, for an as-needed dose, the day on which it was taken.
   public func date(_ calendar: PatientCalendar) -> LocalDate {
     subject.isAsNeeded ? calendar.date(at: content.completedAt) : subject.date
   }
 
-  /// Seconds from when it was scheduled to when it was done; negative where it was done earlier.
+  /// Seconds from the scheduled time to the completion; negative if it was done earlier.
   public var delay: Int { content.completedAt.seconds(since: scheduledFor) }
 
-  /// Done after its window had closed.
+  /// Whether it was done after its window had closed.
   public var isLate: Bool {
     content.outcome == .completed && !subject.isAsNeeded && content.completedAt >= subject.closesAt
   }

@@ -1,23 +1,23 @@
-/// What may be recorded. Pure: the clock and the calendar are handed in.
+/// What may be recorded. Pure functions that take the clock and the calendar as arguments.
 public enum CompletionRules {
-  /// How far in the future a client's clock may be, in seconds.
+  /// How far in the future a client's moment may be, in seconds.
   public static let clockTolerance = 300
   /// The longest note, in characters (Unicode scalars).
   public static let longestNote = 2000
 
-  /// The most doses as needed that are recorded of one prescription and one day, where its rule does not allow more: one
-  /// every quarter of an hour.
+  /// The most as-needed doses per prescription and day that are recorded, unless its rule allows more: one every
+  /// quarter of an hour.
   public static let mostAsNeededInADay = 100
 
-  /// The most doses as needed that are recorded of one day, undone ones too. What happened is never refused for the rule:
-  /// this is at least twice what the rule allows, and more than anybody takes.
+  /// The most as-needed doses per day that are recorded, including undone ones. What happened must not be refused
+  /// because of the rule, so this is at least twice what the rule allows, and more than anybody takes.
   public static func mostInADay(_ rule: Recurrence.AsNeeded) -> Int {
     max(mostAsNeededInADay, 2 * (rule.maximumPerDay ?? 0), 2 * (rule.maximumIn24Hours ?? 0))
   }
 
   /// - Parameters:
-  ///   - count: how many doses as needed a day has of a prescription, with the one that is recorded or moved to it.
-  ///   - rule: by which that one was taken.
+  ///   - count: the number of as-needed doses of a prescription on a day, including the new or moved one.
+  ///   - rule: the rule of the new dose.
   /// - Throws: `RemediError` naming `completedAt`.
   public static func checkCount(_ count: Int, on date: LocalDate, _ rule: Recurrence.AsNeeded) throws(RemediError) {
     let most = mostInADay(rule)
@@ -25,8 +25,8 @@ public enum CompletionRules {
     throw RemediError.invalid("completedAt", "At most \(most) doses of one prescription can be recorded for \(date).")
   }
 
-  /// - Parameter isAsNeeded: whether the patient decides when it is taken.
-  /// - Throws: `RemediError` naming what contradicts what.
+  /// - Parameter isAsNeeded: whether it is taken as needed.
+  /// - Throws: `RemediError` naming the contradicting fields.
   public static func check(
     _ content: Completion.Content, isAsNeeded: Bool = false, receivedAt now: Instant
   ) throws(RemediError) {
@@ -46,7 +46,7 @@ public enum CompletionRules {
     if let effort = content.feedback?.effort, !(0...10).contains(effort) {
       faults.add("feedback/effort", "Effort goes from 0 to 10.")
     }
-    // Nothing that a patient did is refused for a sign in the words about it.
+    // A record must not be refused because of a character in its note.
     if let note = content.feedback?.note, let fault = TextLimit.prose(upTo: longestNote).lengthFault(note) {
       faults.add("feedback/note", fault)
     }

@@ -1,30 +1,30 @@
-/// That a patient agreed to something of the record leaving the clinic (FHIR: Consent), in the words that were shown
+/// A patient's consent to something of the record leaving the clinic (FHIR: Consent), in the words that were shown
 /// (requirement R-49).
 public struct Consent: Codable, Sendable, Hashable {
-  /// To what the patient agreed.
+  /// What the patient consented to.
   public enum Scope: String, Codable, Sendable, CaseIterable {
-    /// That a file is made of the record for somebody beyond the clinic.
+    /// Creating a file of the record for someone outside the clinic.
     case export
-    /// That the clinic speaks or writes to somebody beyond the clinic.
+    /// The clinic speaking or writing to someone outside the clinic.
     case sharing
   }
 
-  /// How the patient agreed.
+  /// How the patient consented.
   public enum Manner: String, Codable, Sendable, CaseIterable {
     /// On the patient's own device.
     case app
     case paper
-    /// By word of mouth, before a witness.
+    /// Orally, before a witness.
     case conversation
   }
 
-  /// What was agreed to.
+  /// What was consented to.
   public struct Terms: Codable, Sendable, Hashable {
     public var scope: Scope
-    /// To whom, in words: "Dr House, Princeton Hospital".
+    /// The recipient, in words: "Dr House, Princeton Hospital".
     public var recipient: String
     public var purpose: String
-    /// The moment from which it no longer counts; nil where none was set.
+    /// When the consent ends. Nil if it has no end.
     public var until: Instant?
 
     public init(_ scope: Scope, recipient: String, purpose: String, until: Instant? = nil) {
@@ -35,12 +35,12 @@ public struct Consent: Codable, Sendable, Hashable {
     }
   }
 
-  /// How and when the patient agreed.
+  /// How and when the patient consented.
   public struct Origin: Codable, Sendable, Hashable {
     public let manner: Manner
     /// The patient's day on which it was given.
     public let date: LocalDate
-    /// Who was present where it was said by word of mouth; nil otherwise.
+    /// The witness of an oral consent; otherwise nil.
     public let witness: String?
 
     public init(_ manner: Manner, on date: LocalDate, witness: String? = nil) {
@@ -65,16 +65,16 @@ public struct Consent: Codable, Sendable, Hashable {
   public let id: Identifier<Consent>
   public let terms: Terms
   public let origin: Origin
-  /// The version of the words that the patient read or heard.
+  /// The version of the wording that the patient read or heard.
   public let wording: ConsentWording
-  /// These words, as they were then: neither a later wording nor a new name of the clinic changes them.
+  /// The wording at that time. It must not change with a later wording or a new name of the clinic.
   public let text: String
   public let recordedAt: Instant
-  /// The patient, or the physician who took it down on the patient's word.
+  /// The patient, or the physician who recorded an oral consent.
   public let recordedBy: Actor
   public var withdrawal: Withdrawal?
 
-  /// - Parameter clinicName: what the clinic is called now.
+  /// - Parameter clinicName: the clinic's current name.
   public init(
     id: Identifier<Consent>, _ terms: Terms, _ origin: Origin, _ wording: ConsentWording, clinicName: String,
     at now: Instant, by actor: Actor
@@ -88,34 +88,34 @@ public struct Consent: Codable, Sendable, Hashable {
     recordedBy = actor
   }
 
-  /// Whether it counts at a moment: it was not withdrawn, and its end has not come.
+  /// Whether it is in force at a moment: it was not withdrawn and its end has not come.
   public func isInForce(at now: Instant) -> Bool { withdrawal == nil && terms.until.map { now < $0 } ?? true }
 
-  /// Whether another is of the same scope and for the same recipient, however the name is written.
+  /// Whether another has the same scope and recipient, ignoring differences in spelling.
   public func concernsTheSame(as other: Consent) -> Bool {
     terms.scope == other.terms.scope && FoldedText.words(terms.recipient) == FoldedText.words(other.terms.recipient)
   }
 
-  /// Whether a file may be made for somebody, however the name is written.
+  /// Whether it permits a file for a recipient, ignoring differences in spelling.
   public func allowsExport(to recipient: String, at now: Instant) -> Bool {
     let words = FoldedText.words(recipient)
     return terms.scope == .export && isInForce(at: now) && !words.isEmpty && words == FoldedText.words(terms.recipient)
   }
 }
 
-/// The bounds of consents, and how quickly they are given: what was recorded is kept for ever.
+/// Limits on the size and rate of consents, because they are stored permanently.
 public enum ConsentRules {
   /// The most characters of a recipient, of a witness' name, and of a purpose.
   public static let (longestRecipient, longestWitness, longestPurpose) = (200, 200, 500)
-  /// The most of one patient that are in force at a time.
+  /// The most consents of a patient in force at a time.
   public static let most = 200
-  /// The most of one patient that are recorded within a day.
+  /// The most consents of a patient recorded in one day.
   public static let mostInADay = 50
-  /// The most days from today in which a consent ends, and before today on which it was given.
+  /// The most days until a consent's end, and since it was given.
   public static let longestDays = 3660
 
-  /// - Parameter known: all that were ever recorded of the patient.
-  /// - Throws: `RemediError` `conflict` where enough are in force, `rateLimited` where too many were recorded today.
+  /// - Parameter known: all consents ever recorded for the patient.
+  /// - Throws: `RemediError` `conflict` if enough are in force, `rateLimited` if too many were recorded today.
   public static func checkRoom(_ known: [Consent], at now: Instant) throws(RemediError) {
     guard known.count(where: { $0.isInForce(at: now) }) < most else {
       throw RemediError(.conflict, "\(most) consents are in force already. Withdraw one that is not needed first.")

@@ -1,12 +1,12 @@
-/// What a patient is shown who agrees. A version is frozen text: other words are another version, so that what somebody
-/// agreed to years ago can still be read as it was.
+/// The wording of a consent as shown to the patient. A version's text must never change: new words need a new version,
+/// so that old consents remain readable as given.
 public enum ConsentWording: String, Codable, Sendable, CaseIterable {
   case v1
 
-  /// What is shown today.
+  /// The current version.
   public static let current = v1
 
-  /// The words, with `{clinic}`, `{recipient}` and `{purpose}` where those stand.
+  /// The text, with the placeholders `{clinic}`, `{recipient}` and `{purpose}`.
   public func pattern(_ scope: Consent.Scope) -> String {
     switch (self, scope) {
     case (.v1, .export):
@@ -23,9 +23,9 @@ public enum ConsentWording: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The words for a consent.
+  /// The text of a consent.
   public func text(_ terms: Consent.Terms, clinicName: String) -> String {
-    // Cut apart before anything is filled in: a purpose may hold what looks like a place.
+    // Split before substituting, because a purpose may contain something like a placeholder.
     var text = ""
     var rest = pattern(terms.scope)[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

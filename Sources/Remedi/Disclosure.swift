@@ -1,16 +1,16 @@
-/// Leave for an engineer to see what stands in stored documents: for a reason that is noted where its owner reads it, and
-/// for a short while.
+/// An engineer's temporary permission to view stored documents, for a reason that the owner of the data can read
+///
 public struct Disclosure: Codable, Sendable, Hashable {
-  /// Seconds for which it holds.
+  /// Its validity in seconds.
   public static let length = 900
-  /// What a reason has to be.
+  /// The limits of a reason's text.
   public static let reason = TextLimit.prose(upTo: 300)
 
-  /// The moment from which it no longer holds.
+  /// When it ends.
   public let until: Instant
 
   public init(from now: Instant) { until = now.adding(seconds: Self.length) }
 
-  /// One that was given by a clock that was ahead is over: nobody knows for how long it was meant.
+  /// A permission that was given by a fast clock is invalid, because its intended duration is unknown.
   public func isOpen(at now: Instant) -> Bool { now < until && until <= now.adding(seconds: Self.length) }
 }

@@ -1,20 +1,20 @@
-/// An address that mail can be sent to, as far as its writing tells: `local@domain.tld` in the letters that every mail
-/// system takes (a practical part of RFC 5321). The domain may be written in any script (RFC 5890): `müller.example` and
-/// `xn--mller-kva.example` are one.
+/// A syntactically valid mail address: `local@domain.tld` in characters that every mail system accepts (a practical
+/// subset of RFC 5321). The domain may be in any script (RFC 5890): `müller.example` and `xn--mller-kva.example` are
+/// the same.
 public enum EmailAddress {
-  /// The address as it was typed, without blanks around it; nil where it is none.
+  /// The address as typed, trimmed. Nil if it is invalid.
   public static func read(_ text: String) -> String? {
     let trimmed = text.trimming()
     return deliverable(trimmed) == nil ? nil : trimmed
   }
 
-  /// What has to be mended where an address has to be; nil where one was typed.
+  /// What is wrong with a required address. Nil if it is valid.
   public static func fault(_ text: String) -> String? {
     if text.trimming().isEmpty { return "Type the e-mail address." }
     return read(text) == nil ? "This does not look like an e-mail address. It should read like ann@example.org." : nil
   }
 
-  /// The address as mail systems take it, with the domain in ASCII; nil where it is none.
+  /// The address for mail systems, with its domain in ASCII. Nil if it is invalid.
   public static func deliverable(_ address: String) -> String? {
     let parts = address.trimming().split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, let domain = HostName.ascii(String(parts[1])) else { return nil }
@@ -29,7 +29,7 @@ public enum EmailAddress {
     return "\(local)@\(domain)"
   }
 
-  /// What two writings of one address have in common.
+  /// The canonical form of an address, for comparison.
   public static func fold(_ address: String) -> String {
     let folded = address.trimming().lowercased()
     guard !folded.utf8.allSatisfy({ $0 < 0x80 }), let ascii = deliverable(folded) else { return folded }
@@ -38,8 +38,8 @@ public enum EmailAddress {
 }
 
 extension String {
-  /// Without white space at both ends; empty where nothing is left that can be seen, such as a zero-width space alone. A
-  /// control character is left for whoever says that it cannot be taken.
+  /// Trims white space at both ends. Empty if nothing visible is left, such as only a zero-width space. Control
+  /// characters are left for validation to reject.
   public func trimming() -> String {
     guard unicodeScalars.contains(where: \.isOfNote) else { return "" }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
@@ -49,7 +49,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is neither white space nor a sign without a width.
+  /// Whether it is neither white space nor a zero-width character.
   fileprivate var isOfNote: Bool {
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return false }
     return properties.generalCategory != .format

@@ -1,13 +1,12 @@
-/// That a patient's record was erased (GDPR, Article 17): what stays of it. It names the patient by an id that stands
-/// nowhere else any more.
+/// What remains of an erased patient's record (GDPR, Article 17). Its patient id occurs nowhere else any more.
 public struct Erasure: Codable, Sendable, Hashable {
-  /// One of a few, and no words of one's own: those could hold a name that is to be forgotten.
+  /// A fixed choice without free text, which could contain a name that must be forgotten.
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The patient asked for it.
+    /// The patient requested it.
     case asked
-    /// The time is over for which the law wants the record kept.
+    /// The legal retention period is over.
     case outOfTime = "out-of-time"
-    /// The record should never have been made: somebody was added twice, or by mistake.
+    /// The record should never have been created: a duplicate or a mistake.
     case mistake
   }
 
@@ -16,26 +15,26 @@ public struct Erasure: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let reason: Reason
-  /// With which entry the patient's audit chain ended, and its hash: heads that were taken before are held against it.
+  /// The last entry of the patient's audit chain and its hash, for comparison with chain heads that were saved earlier.
   public let lastEntry: Int
   public let lastHash: String
-  /// Whether there is something left to remove: what the index of the job asks for.
+  /// Whether something is left to remove; used by the job's index.
   public private(set) var pending: Bool
-  /// Where to look for what is left; nil once nothing is.
+  /// Where to find what is left. Nil when nothing is.
   public private(set) var remains: Remains?
   public private(set) var finishedAt: Instant?
 
-  /// What leads to whatever of the patient does not stand below the record. It is forgotten last.
+  /// References to the patient's data outside the record. Removed last.
   public struct Remains: Codable, Sendable, Hashable {
-    /// The accounts of the patient and of everybody who ever cared for the patient.
+    /// The accounts of the patient and of all past and present caregivers.
     public let accountIds: [Identifier<Account>]
-    /// With which those sign in.
+    /// Their sign-in names.
     public let userNames: [String]
-    /// As which those get letters.
+    /// Their identities as letter recipients.
     public let recipients: [Recipient]
-    /// Everybody who ever was on the care team.
+    /// Everybody who was ever on the care team.
     public let physicianIds: [Identifier<Practitioner>]
-    /// Pictures of which prescriptions spoke that are gone by now.
+    /// Pictures of prescriptions that have already been removed.
     public var pictures: [Identifier<Picture>]
 
     public init(
@@ -50,7 +49,7 @@ public struct Erasure: Codable, Sendable, Hashable {
     }
   }
 
-  /// To whom a letter goes.
+  /// The recipient of a letter.
   public struct Recipient: Codable, Sendable, Hashable {
     public let name: String
     public let address: String
@@ -76,26 +75,25 @@ public struct Erasure: Codable, Sendable, Hashable {
     self.remains = remains
   }
 
-  /// Remembers pictures of prescriptions that are about to go.
+  /// Adds the pictures of prescriptions that are about to be removed.
   public mutating func note(_ pictures: some Sequence<Identifier<Picture>>) {
     guard let known = remains?.pictures else { return }
     remains?.pictures = Set(known).union(pictures).sorted { $0.text < $1.text }
   }
 
-  /// Nothing is left.
+  /// Marks the removal as complete.
   public mutating func finish(at now: Instant) {
     (pending, remains, finishedAt) = (false, nil, now)
   }
 }
 
 extension Erasure.Remains {
-  /// Whether a letter went, or is to go, to the patient or to who cared for the patient. Letters of older releases do not
-  /// say to which account they belong: then the user name that they bring tells, or name and address together. One that
-  /// was sent to a former address tells by the name alone; it may be that of a namesake in the same clinic, whom it has
-  /// reached long since.
+  /// Whether a letter was or is addressed to the patient or a caregiver. Letters of older releases do not name the
+  /// account: they are matched by the user name that they contain, or by name and address together. A letter to a
+  /// former address is matched by name alone; it may belong to a namesake in the same clinic, who received it long ago.
   public func holds(_ letter: OutboxMessage, of clinic: Identifier<Clinic>) -> Bool {
     if let account = letter.accountId, accountIds.contains(account) { return true }
-    // One that couples got together is gone with the first of them.
+    // A letter to a couple is removed with the first of them.
     if letter.content.userNames.contains(where: userNames.contains) { return true }
     if letter.accountId != nil { return false }
     if let name = letter.content.userName { return userNames.contains(name) }
@@ -104,7 +102,7 @@ extension Erasure.Remains {
     return !namesakes.isEmpty && !letter.pending && (letter.clinicId ?? clinic) == clinic
   }
 
-  /// Whether somebody asked for a new password by a name or address of the patient's, or of who cared for the patient.
+  /// Whether a password reset was requested with a name or address of the patient or a caregiver.
   public func holds(_ request: PasswordResetRequest) -> Bool {
     let typed = EmailAddress.fold(request.name)
     return (userNames + recipients.map(\.address)).contains { EmailAddress.fold($0) == typed }

@@ -1,31 +1,32 @@
-/// What kinds of fields of a record are protected: "contact information, their medication(s), and exercise schedule",
-/// who somebody is, and what people write in their own words.
+/// The kinds of protected fields: "contact information, their medication(s), and exercise schedule", identity,
+/// and free text.
 ///
-/// The one list of them. Addresses, the log, letters and pushes ask it what they may hold, and keep none of their own. A
-/// field goes by the name that forms, the API and the log give it; ids, dates, figures and codes are of no class.
+/// This is the only list. Addresses, the log, letters and pushes use it to decide what they may contain, and must not
+/// have lists of their own. Fields have the same names as in forms, the API and the log. Ids, dates, figures and codes
+/// have no class.
 public enum FieldClass: String, Sendable, CaseIterable {
-  /// Who somebody is.
+  /// A person's identity.
   case identity
-  /// Where somebody is reached.
+  /// A person's contact data.
   case contact
-  /// What is taken, and how much.
+  /// Medications and amounts.
   case medication
-  /// What is done, and how much.
+  /// Exercises and amounts.
   case exercise
-  /// When, and how often.
+  /// Times and frequencies.
   case schedule
-  /// How somebody is, and what was written in free words.
+  /// A person's condition and free text.
   case note
 
-  /// Where a field can come to stand outside the record.
+  /// A location outside the record where a field could appear.
   public enum Place: Sendable, CaseIterable {
-    /// A path or a query, and with it the logs of proxies, `Referer`, and the history of browsers.
+    /// A path or a query, and thus the logs of proxies, `Referer` and the browser history.
     case address
-    /// A line of the log.
+    /// A log line.
     case log
-    /// What a push service and a locked screen show.
+    /// The content seen by a push service and on a locked screen.
     case push
-    /// A letter by e-mail.
+    /// An e-mail letter.
     case letter
   }
 
@@ -35,12 +36,13 @@ public enum FieldClass: String, Sendable, CaseIterable {
     self = found
   }
 
-  /// Whether a field may stand somewhere as it is.
+  /// Whether a field may appear there in plain text.
   public static func mayStand(_ field: String, in place: Place) -> Bool {
     FieldClass(of: field)?.mayStand(in: place) ?? true
   }
 
-  /// A letter greets whom it is for and says how to sign in; of the treatment it says nothing. Nowhere else stands any.
+  /// A letter contains the recipient's name and how to sign in, but nothing about the treatment. No other location may
+  /// contain any.
   public func mayStand(in place: Place) -> Bool {
     place == .letter && (self == .identity || self == .contact)
   }
@@ -65,7 +67,7 @@ public enum FieldClass: String, Sendable, CaseIterable {
     }
   }
 
-  /// The field in which somebody is looked for.
+  /// The field for searching people.
   public static let search = "q"
 
   private static let byField = Dictionary(

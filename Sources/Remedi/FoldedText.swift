@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text as it is compared: `Élodie` and `ELODIE` are one, and so are `Đặng` and `Dang`.
+/// Text normalized for comparison: `Élodie` equals `ELODIE`, and `Đặng` equals `Dang`.
 public enum FoldedText {
   /// Lower case, without marks over, under or through the letters.
   public static func fold(_ text: String) -> String {
@@ -17,20 +17,20 @@ public enum FoldedText {
     return String(folded)
   }
 
-  /// Folded words: what letters and digits hold together, those of full width as those of half.
+  /// Folded words: sequences of letters and digits; full-width characters become half-width ones.
   public static func words(_ text: String) -> [Substring] {
     fold(text.precomposedStringWithCompatibilityMapping).split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// Folded words for searching and for telling who may be the same: `Mueller` and `Müller`, `O'Brien` and `OBrien` are
-  /// one. What begins alike still does.
+  /// Folded words for searching and for finding duplicates: `Mueller` equals `Müller`, `O'Brien` equals `OBrien`. Equal
+  /// prefixes remain equal.
   public static func keys(_ text: String) -> [String] {
     let joined = String(text.unicodeScalars.filter { !isApostrophe($0) }.map(Character.init))
     return words(joined).map { spelling($0) }
   }
 
-  /// A folded word without what stands for a mark where keyboards have none: `mueller` and `muller`, `aagaard` and `agard`
-  /// become one.
+  /// A folded word without letters that substitute for marks on keyboards that lack them: `mueller` becomes `muller`,
+  /// `aagaard` becomes `agard`.
   public static func spelling(_ folded: some StringProtocol) -> String {
     var (result, last): ([UInt8], UInt8?) = ([], nil)
     for byte in folded.utf8 {
@@ -41,13 +41,13 @@ public enum FoldedText {
         default: false
         }
       if !isStandIn { result.append(byte) }
-      // Of three in a row the second one alone is a stand-in.
+      // Of three in a row, only the second one is a substitute.
       last = isStandIn ? nil : byte
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether the sign stands within a word: `O'Brien`.
+  /// Whether it is an apostrophe within a word: `O'Brien`.
   private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { apostrophes.contains(scalar) }
 
   private static let apostrophes = Set("'`\u{B4}\u{2018}\u{2019}\u{2BB}\u{2BC}".unicodeScalars)
@@ -60,10 +60,9 @@ public enum FoldedText {
   }
 }
 
-/// Small Latin letters beyond `a` to `z` that no mark can be taken from, in those: by their names in Unicode's own data,
-/// which say of which letter they are made.
+/// The base letters of small Latin letters beyond `a` to `z` that do not decompose, derived from their Unicode names.
 private enum LatinLetter {
-  /// `d` of `đ` (LATIN SMALL LETTER D WITH STROKE), `ae` of `æ`; nil for what is no such letter.
+  /// `d` for `đ` (LATIN SMALL LETTER D WITH STROKE), `ae` for `æ`. Nil for any other character.
   static func plain(_ scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.generalCategory == .lowercaseLetter, let name = scalar.properties.name,
       let kind = ["LATIN SMALL LETTER ", "LATIN SMALL LIGATURE "].first(where: { name.hasPrefix($0) })
@@ -75,6 +74,6 @@ private enum LatinLetter {
     return last.lowercased()
   }
 
-  /// Those that have a name of their own, as the CLDR's transform Latin-ASCII writes them.
+  /// Letters with names of their own, as in the CLDR transform Latin-ASCII.
   private static let named = ["SHARP S": "ss", "THORN": "th", "ETH": "d", "ENG": "n", "SCHWA": "e", "KRA": "q"]
 }

@@ -1,14 +1,13 @@
-/// Lets others go on while something is done in many steps that wait for nothing themselves: a processor that is not given
-/// back serves nobody else.
+/// Yields to other tasks during long work that never suspends by itself and would otherwise block a thread.
 public struct GivingWay: Sendable {
-  /// Steps that are taken in one go: some milliseconds.
+  /// The number of steps between yields: some milliseconds.
   public static let stride = 512
 
   private var steps = 0
 
   public init() {}
 
-  /// To be called behind so many steps.
+  /// Call after every `count` steps.
   public mutating func step(_ count: Int = 1) async {
     steps += count
     guard steps >= Self.stride else { return }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Names of hosts that are written in any script, as the net's own names in ASCII (IDNA, RFC 5890 and 5891).
+/// Converts host names in any script to ASCII (IDNA, RFC 5890 and 5891).
 enum HostName {
-  /// `müller.example` as `xn--mller-kva.example`, ASCII as it stands; nil for what can be no name of a host.
+  /// `müller.example` as `xn--mller-kva.example`; ASCII unchanged. Nil if it is not a valid host name.
   static func ascii(_ host: String) -> String? {
     guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
-    // Capitals, wide letters and other full stops are brought to one writing (the greater part of Unicode TS 46).
+    // Normalizes capitals, full-width letters and other full stops (most of Unicode TS 46).
     let plain = host.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCanonicalMapping
       .replacing("\u{3002}", with: ".")
     let labels = plain.split(separator: ".", omittingEmptySubsequences: false).map { label(String($0)) }
@@ -21,7 +21,7 @@ enum HostName {
     return "xn--" + Punycode.encode(scalars)
   }
 
-  /// Letters, digits, marks and the hyphen, as far as their categories tell (RFC 5892).
+  /// Letters, digits, marks and the hyphen, approximated by their categories (RFC 5892).
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "-" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
     switch scalar.properties.generalCategory {
@@ -35,11 +35,11 @@ enum HostName {
   }
 }
 
-/// Letters of any script in those of ASCII (RFC 3492).
+/// Encodes Unicode labels in ASCII (RFC 3492).
 enum Punycode {
   private static let (base, least, most, skew, damp, firstBias, firstCode) = (36, 1, 26, 38, 700, 72, 0x80)
 
-  /// - Parameter scalars: at most 63, so that no number grows beyond what fits.
+  /// - Parameter scalars: at most 63, so that no number overflows.
   static func encode(_ scalars: [Unicode.Scalar]) -> String {
     let codes = scalars.map { Int($0.value) }
     var output = codes.filter { $0 < firstCode }.map { UInt8($0) }
@@ -61,7 +61,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A number of variable length, its lowest digit first.
+  /// A number of variable length, least significant digit first.
   private static func digits(of delta: Int, bias: Int) -> [UInt8] {
     var (rest, place, digits): (Int, Int, [UInt8]) = (delta, base, [])
     while true {

@@ -1,11 +1,11 @@
-/// The name of one thing of a kind; unguessable where ``make(using:)`` made it.
+/// The id of a thing of one kind. Unguessable if ``make(using:)`` created it.
 public struct Identifier<Kind>: Hashable, Sendable, Codable, CustomStringConvertible {
   public let text: String
 
-  /// - Precondition: none; whoever takes one from a client checks it with ``init(clientText:)``.
+  /// - Precondition: none. Ids from a client must be validated with ``init(clientText:)``.
   public init(_ text: String) { self.text = text }
 
-  /// Takes an identifier from outside; nil where no identifier can look like that.
+  /// Validates an external identifier. Nil if it cannot be one.
   public init?(clientText text: String) {
     guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text != ".", text != ".." else {
       return nil
@@ -22,7 +22,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Codable, CustomStringConvert
 
   public var description: String { text }
 
-  /// 125 random bits as 25 letters and digits that are not mistaken for each other.
+  /// 125 random bits as 25 unambiguous letters and digits.
   public static func make() -> Self {
     var generator = NamingGenerator()
     return make(using: &generator)
@@ -42,7 +42,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Codable, CustomStringConvert
   }
 }
 
-/// Random text in Crockford's base 32, without letters that are read wrongly: 5 bits a character.
+/// Random text in Crockford's base 32, without easily confused letters: 5 bits per character.
 public enum ReadableCode {
   static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
@@ -50,13 +50,13 @@ public enum ReadableCode {
     text(of: (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
-  /// One character for the five low bits of each byte.
+  /// One character for the low five bits of each byte.
   public static func text(of bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.map { alphabet[Int($0 & 31)] }, as: UTF8.self)
   }
 
-  /// What a person typed, brought to the alphabet: lower case, `o` read as 0, `i` and `l` as 1, dashes and blanks
-  /// dropped. Nil where another sign is left.
+  /// Normalizes typed text: lower case, `o` read as 0, `i` and `l` as 1, dashes and blanks removed. Nil if any other
+  /// character is left.
   public static func normalize(_ typed: String) -> String? {
     var result: [UInt8] = []
     for byte in typed.lowercased().utf8 {

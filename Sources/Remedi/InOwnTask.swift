@@ -1,11 +1,11 @@
-/// Does work in a task of its own, which ends with it.
+/// Runs work in a short-lived task of its own.
 ///
-/// A task keeps the memory that its deepest call took for as long as it lives. Who waits for hours, such as the task of
-/// an open stream, hands everything that goes deep to a short-lived task, or ten thousand of them hold what only one
-/// needs.
+/// A task retains the memory of its deepest call for as long as it lives. A task that waits for hours, such as that of
+/// an open stream, must move deep calls to a short-lived task; otherwise ten thousand of them retain memory that only
+/// one needs.
 ///
-/// The work is not cancelled with whoever waits for it, which would take some of that memory again: it has to end soon by
-/// itself.
+/// Cancelling the caller does not cancel the work, because that would again use some of that memory. The work must end
+/// soon by itself.
 /// - Throws: what `work` throws.
 public func inOwnTask<Result: Sendable>(
   _ work: @escaping @Sendable () async throws -> Result

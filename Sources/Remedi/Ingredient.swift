@@ -1,17 +1,16 @@
-/// What a medication contains and how much of it may be taken (FHIR: Medication.ingredient, with the limits of a
-/// MedicationKnowledge).
+/// A medication's ingredient and its limits (FHIR: Medication.ingredient, with the limits of a MedicationKnowledge).
 public struct Ingredient: Codable, Sendable, Hashable {
-  /// Its international nonproprietary name; medications that share it are limited together.
+  /// The international nonproprietary name. The limits apply to all medications with the same one together.
   public let substance: String
-  /// How much of it one unit of the medication holds: 500 mg in a tablet.
+  /// The amount in one unit of the medication: 500 mg in a tablet.
   public let strength: Quantity
-  /// How much of it may be taken within any 24 hours, in the unit of the strength.
+  /// The maximum within any 24 hours, in the unit of the strength.
   public let maximumPer24Hours: DecimalNumber?
-  /// Seconds from one dose to the next at the least.
+  /// The minimum number of seconds between two doses.
   public let minimumGap: Int?
-  /// How much of it is usually taken at one time, in the unit of the strength.
+  /// The usual single dose, in the unit of the strength.
   public let usualDose: DecimalNumber?
-  /// Where the limits and the usual dose are taken from: `EMA, Comtan, product information`.
+  /// The source of the limits and the usual dose: `EMA, Comtan, product information`.
   public let source: String?
 
   public init(
@@ -26,14 +25,14 @@ public struct Ingredient: Codable, Sendable, Hashable {
     self.source = source
   }
 
-  /// The same in another strength.
+  /// A copy with another strength.
   public func with(_ strength: Quantity) -> Self {
     Self(
       substance: substance, strength: strength, maximumPer24Hours: maximumPer24Hours, minimumGap: minimumGap,
       usualDose: usualDose, source: source)
   }
 
-  /// The substance to be compared, whatever the capitals and blanks.
+  /// The substance, normalized for comparison.
   public var foldedSubstance: String {
     substance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,26 +1,26 @@
-/// What lets a patient, or somebody who cares for one, choose a password. Kept under the hash of its code.
+/// An invitation that lets a patient or caregiver choose a password. Stored under the hash of its code.
 public struct Invitation: Codable, SingleUse, Hashable {
   public let id: Identifier<Invitation>
   public let accountId: Identifier<Account>
   public let clinicId: Identifier<Clinic>
   public let patientId: Identifier<Patient>
-  /// Who is invited; nil for the patient.
+  /// The invited caregiver. Nil for the patient.
   public let caregiverId: Identifier<Caregiver>?
   public let invitedBy: Actor
   public let clinicName: String
   public let createdAt: Instant
   public let expiresAt: Instant
-  /// Whether its code is a temporary password, with which whoever is invited signs in to choose one; nil for no.
+  /// Whether its code is a temporary password for the first sign-in. Nil means no.
   public let isTemporaryPassword: Bool?
   public var usedAt: Instant?
-  /// When another was made, or the patient was archived.
+  /// When another was created, or the patient was archived.
   public var overtakenAt: Instant?
 
   /// Seconds for which an invitation can be accepted.
   public static let lifetime = 30 * 86_400
-  /// The same of a caregiver's.
+  /// The same for a caregiver.
   public static let caregiverLifetime = 14 * 86_400
-  /// The same of one whose code is a temporary password: 72 hours.
+  /// The same for a temporary password: 72 hours.
   public static let temporaryPasswordLifetime = 3 * 86_400
 
   public init(

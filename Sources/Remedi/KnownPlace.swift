@@ -1,31 +1,31 @@
-/// A browser in which, or a network from which, somebody has signed in before.
+/// A browser or network from which someone has signed in before.
 public struct KnownPlace: Codable, Sendable, Hashable {
-  /// The hash of what the browser's cookie holds, or of the network for this account.
+  /// The hash of the browser cookie's value, or of the network for this account.
   public let mark: String
   public let lastSignInAt: Instant
 
-  /// Seconds after the last sign-in for which a place is known.
+  /// Seconds after the last sign-in until a place is forgotten.
   static let lifetime = 90 * 86_400
 
-  /// Whether the last sign-in there is not too long ago.
+  /// Whether the last sign-in there is recent enough.
   public func isKnown(at now: Instant) -> Bool { lastSignInAt.adding(seconds: Self.lifetime) > now }
 }
 
 extension Account {
-  /// So many are remembered.
+  /// The most browsers to remember.
   static let mostKnownBrowsers = 20
-  /// So many are remembered.
+  /// The most networks to remember.
   static let mostKnownNetworks = 10
 
-  /// Notes that somebody signed in with a browser.
-  /// - Returns: whether it is a new one beside others: of the very first, nobody needs to be told.
+  /// Records a sign-in with a browser.
+  /// - Returns: whether it is a new browser beside others. The very first needs no notification.
   public mutating func noteSignIn(inBrowser mark: String, at now: Instant) -> Bool {
     let known = knownBrowsers ?? []
     knownBrowsers = Self.noting(mark, at: now, in: known, most: Self.mostKnownBrowsers)
     return !known.isEmpty && !known.contains { $0.mark == mark }
   }
 
-  /// Notes that somebody signed in from a network.
+  /// Records a sign-in from a network.
   public mutating func noteSignIn(fromNetwork mark: String, at now: Instant) {
     knownNetworks = Self.noting(mark, at: now, in: knownNetworks ?? [], most: Self.mostKnownNetworks)
   }

@@ -1,6 +1,6 @@
-/// What lets somebody who forgot the password choose a new one. Kept under the hash of its code.
+/// A password reset for someone who forgot the password. Stored under the hash of its code.
 public struct PasswordReset: Codable, SingleUse, Hashable {
-  /// Whose password a code lets choose, where a letter brings several.
+  /// The account of a code, for a letter with several codes.
   public struct Link: Codable, Sendable, Hashable {
     public let id: Identifier<PasswordReset>
     public let userName: String
@@ -16,13 +16,13 @@ public struct PasswordReset: Codable, SingleUse, Hashable {
   public let createdAt: Instant
   public let expiresAt: Instant
   public var usedAt: Instant?
-  /// When the password was changed otherwise, or the mailbox was left.
+  /// When the password was changed in another way, or the mailbox was given up.
   public var overtakenAt: Instant?
 
   /// Seconds for which it can be used.
   public static let lifetime = 3600
-  /// How many of one account can be used at once: no further letter goes out while these are in the mailbox. A stranger
-  /// who asks again and again so fills it with a few, and takes nothing away.
+  /// The most usable resets per account; no further letter is sent while these are in the mailbox. A stranger who keeps
+  /// asking can thus send only a few and invalidates none.
   public static let mostAtOnce = 3
 
   public init(id: Identifier<PasswordReset>, accountId: Identifier<Account>, createdAt: Instant) {
@@ -33,11 +33,11 @@ public struct PasswordReset: Codable, SingleUse, Hashable {
   }
 }
 
-/// That somebody asked for a new password. Taken down alike for every name, so that nobody can tell by the answer or its
-/// time which names have accounts; a job finds that out afterwards.
+/// A request for a new password. Recorded in the same way for every name, so that neither the response nor its timing
+/// reveals which names have accounts. A job looks up the account afterwards.
 public struct PasswordResetRequest: Codable, Sendable, Hashable {
   public let id: Identifier<PasswordResetRequest>
-  /// As it was typed.
+  /// As typed.
   public let name: String
   public let at: Instant
 

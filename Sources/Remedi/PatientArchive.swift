@@ -1,11 +1,11 @@
-/// That a patient is no longer treated here (FHIR: `Patient.active` false): who put the record away, when and why. It is
-/// kept, read, exported and shared as before; nothing in it is changed, and nothing is prescribed, until the patient is
-/// brought back.
+/// The archiving of a patient's record (FHIR: `Patient.active` false): who archived it, when and why. An archived
+/// record is stored, read, exported and shared as before, but nothing in it can be changed and nothing prescribed until
+/// it is restored.
 public struct PatientArchive: Codable, Sendable, Hashable {
   public enum Reason: String, Codable, Sendable {
-    /// The treatment is at its end.
+    /// The treatment is complete.
     case finished
-    /// Somebody else treats the patient now.
+    /// The patient is treated elsewhere.
     case moved
     case died
     case other
@@ -14,7 +14,7 @@ public struct PatientArchive: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let reason: Reason
-  /// What the care team should know; empty where the reason says it all.
+  /// A note for the care team. Empty if the reason suffices.
   public let note: String
 
   public init(at: Instant, by: Actor, reason: Reason, note: String = "") {

@@ -1,14 +1,14 @@
-/// What lists, searches and the look for duplicates ask of a patient: derived, never typed.
+/// A patient's derived keys for lists, searches and duplicate detection.
 public struct PatientKeys: Codable, Sendable, Hashable {
   /// The name, folded for sorting and searching.
   public let sortName: String
-  /// True on the shelf of those who are no longer treated; nil on the other, so that the first documents stand there.
+  /// True for archived patients, otherwise nil, so that documents of older releases, which lack it, are not archived.
   public let archived: Bool?
-  /// Letters and digits of the health care number, folded: `0044-7781` and `00 447781` are one. Nil where none is known.
+  /// The letters and digits of the health care number, folded: `0044-7781` equals `00 447781`. Nil if unknown.
   public let number: String?
-  /// The words of the name in the order of the alphabet, and the date of birth. Nil where that is not known.
+  /// The words of the name in alphabetical order, and the date of birth. Nil if that is unknown.
   public let nameAndBirth: String?
-  /// The e-mail address and the date of birth, folded. Nil where one of them is not known.
+  /// The e-mail address and the date of birth, folded. Nil if either is unknown.
   public let emailAndBirth: String?
 
   public init(_ patient: Patient) {
@@ -32,8 +32,7 @@ public struct PatientKeys: Codable, Sendable, Hashable {
     return "\(date) \(EmailAddress.fold(email))"
   }
 
-  /// The key of a profile's name and date of birth: `Martin, Bob` and `Bob Martin` are one, and so are `Müller` and
-  /// `Mueller`.
+  /// The key of a profile's name and date of birth: `Martin, Bob` equals `Bob Martin`, and `Müller` equals `Mueller`.
   public static func nameAndBirth(_ profile: Patient.Profile) -> String? {
     let words = FoldedText.keys(profile.name)
     guard let date = profile.dateOfBirth, !words.isEmpty else { return nil }

@@ -1,63 +1,63 @@
-/// Something that patients are told about their record: that it was shared, say (FHIR: Communication). It stays as it was
-/// told; who read it when is kept with it.
+/// A notice to a patient about the record, for example that it was shared (FHIR: Communication). Its text never
+/// changes; who read it and when is stored with it.
 public struct PatientNotice: Codable, Sendable, Hashable {
-  /// Of what it tells. Whatever has a cause of its own adds a kind; a code that was written once never changes.
+  /// The kind of a notice. Each feature declares its own kinds; a code must never change once written.
   public struct Kind: RawRepresentable, Codable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Somebody of the clinic may see the record from now on.
+    /// A member of the clinic has access to the record from now on.
     public static let shared = Self(rawValue: "shared")
-    /// Somebody of the clinic may do more or less with it than before.
+    /// A member's access to the record was extended or restricted.
     public static let accessChanged = Self(rawValue: "access-changed")
-    /// What the patient is asked for will differ: from a day on, or at once.
+    /// The patient's plan will change, from a day on or at once.
     public static let planChanged = Self(rawValue: "plan-changed")
-    /// Somebody else is responsible for the patient.
+    /// Another physician is responsible for the patient.
     public static let handedOver = Self(rawValue: "handed-over")
-    /// Somebody of the clinic wants to let a caregiver in, or did so with the patient's consent on paper.
+    /// The clinic wants to give a caregiver access, or did so with the patient's consent on paper.
     public static let caregiverInvited = Self(rawValue: "caregiver-invited")
-    /// Somebody of the clinic would let a caregiver do more, to which the patient is to agree.
+    /// The clinic proposes to extend a caregiver's access; the patient must agree.
     public static let caregiverProposed = Self(rawValue: "caregiver-proposed")
-    /// Somebody of the clinic changed what a caregiver may do.
+    /// The clinic changed a caregiver's access.
     public static let caregiverChanged = Self(rawValue: "caregiver-changed")
-    /// The clinic wrote down another e-mail address, which waits to be confirmed.
+    /// The clinic entered a new e-mail address, which waits for confirmation.
     public static let addressAsked = Self(rawValue: "address-asked")
   }
 
-  /// Who is told.
+  /// The recipients of a notice.
   public enum Audience: String, Codable, Sendable {
     case patient
-    /// The patient, and whoever cares for the patient.
+    /// The patient and the caregivers.
     case care
   }
 
-  /// What a client needs to say the same in other words, or to lead there: names, codes, ids, dates, numbers.
+  /// Data for a client to phrase the notice itself or to link to its subject: names, codes, ids, dates, numbers.
   public enum Detail: Sendable, Hashable {
     case text(String)
     case number(Int)
     case list([String])
   }
 
-  /// That somebody has read it.
+  /// A reading of a notice by one person.
   public struct Reading: Codable, Sendable, Hashable {
     public let at: Instant
     public let by: Actor
   }
 
-  /// That it gave way before anybody had read it: what it told is told anew, as far as anything of it is left.
+  /// The replacement of an unread notice: its content is repeated in another one, as far as it is still true.
   public struct Supersession: Codable, Sendable, Hashable {
     public let at: Instant
-    /// Which notice tells it now; nil where nothing was left to tell.
+    /// The replacing notice. Nil if nothing was left to report.
     public let by: Identifier<PatientNotice>?
   }
 
-  /// What is told.
+  /// The content of a notice.
   public struct Content: Codable, Sendable, Hashable {
     public let kind: Kind
     public let audience: Audience
-    /// Plain English, to the patient, with a full stop at its end.
+    /// Plain English for the patient, with a final full stop.
     public let sentence: String
-    /// By their names in the API.
+    /// Keyed by their names in the API.
     public let details: [String: Detail]
 
     public init(_ kind: Kind, for audience: Audience, _ sentence: String, details: [String: Detail] = [:]) {
@@ -73,11 +73,11 @@ public struct PatientNotice: Codable, Sendable, Hashable {
   public let at: Instant
   /// Who caused it.
   public let by: Actor
-  /// In order of time, at most one of each reader.
+  /// In order of time, at most one per reader.
   public private(set) var readings: [Reading] = []
-  /// Of a change of the plan: how many versions the prescription had before it; nil in what was told before that was kept.
+  /// For a plan change: the number of versions before it. Nil in notices that were written before this was stored.
   public let versionsBefore: Int?
-  /// Nil for what still is told.
+  /// Nil while the notice is current.
   public private(set) var supersession: Supersession?
 
   public init(
@@ -90,23 +90,23 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     self.versionsBefore = versionsBefore
   }
 
-  /// Whether somebody is told of it: the clinic of all of them.
+  /// Whether someone is a recipient. The clinic can see all notices.
   public func isFor(_ holder: Actor) -> Bool { holder.kind != .caregiver || content.audience == .care }
 
-  /// When somebody read it; nil for who has not.
+  /// When someone read it. Nil if not read.
   public func reading(by reader: Actor) -> Reading? {
     readings.first { $0.by.kind == reader.kind && $0.by.id == reader.id }
   }
 
-  /// Whether it is still to be read by somebody.
+  /// Whether someone has yet to read it.
   public func isUnread(by reader: Actor) -> Bool { supersession == nil && reading(by: reader) == nil }
 
-  /// Notes that another notice tells it from now on, or none.
+  /// Marks it as replaced by another notice, or by none.
   public mutating func giveWay(to notice: Identifier<PatientNotice>?, at now: Instant) {
     supersession = Supersession(at: now, by: notice)
   }
 
-  /// Notes that somebody has read it, also where it gave way meanwhile. The first reading counts.
+  /// Records a reading, even if it was replaced meanwhile. Only the first reading counts.
   public mutating func note(readingBy reader: Actor, at now: Instant) {
     guard reading(by: reader) == nil else { return }
     readings.append(Reading(at: now, by: reader))

@@ -12,15 +12,15 @@ public struct Compaction: Sendable, Hashable {
 }
 
 extension SQLiteStore {
-  /// Writes the file anew, so that no byte of it holds what was deleted or overwritten: SQLite alone leaves that in free
-  /// pages, in the slack of pages that are used, and in the log. Commits wait meanwhile; beside the file it takes as much
-  /// room again twice, for a copy and for the log of what is written, both in the folder of the store: no folder that
-  /// others share, and no other disk, ever holds any of it.
+  /// Rewrites the database so that no byte of it holds deleted or overwritten data. SQLite alone leaves such data in
+  /// free pages, in the slack of used pages, and in the log. Commits wait meanwhile. Compacting temporarily needs twice
+  /// the size of the database, for a copy and for the log of the rewrite. Both are in the folder of the store: no
+  /// shared folder and no other disk ever holds any of the data.
   ///
-  /// Deletions are remembered by their paths, for those who follow the feed. Where a path itself must not be remembered, the
-  /// deletion is forgotten: who read the feed before it never hears of it.
-  /// - Parameter isForgotten: whether nobody has to hear of a deletion any more.
-  /// - Throws: `StoreError.unavailable`, also where another process reads the store.
+  /// The feed remembers deletions by path. If a path itself must not be remembered, its deletion is forgotten: a feed
+  /// reader that has not seen it yet never will.
+  /// - Parameter isForgotten: whether to forget the deletion of a path.
+  /// - Throws: `StoreError.unavailable`, also if another process is reading the store.
   public func compact(forgettingDeletions isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws
     -> Compaction
   {

@@ -1,46 +1,45 @@
-/// Why a patient needs attention, with the numbers that a sentence about it needs. Moments keep the offset that they were
-/// written with.
+/// Why a patient needs attention, with the numbers for a sentence about it. Moments keep their original offset.
 public enum AttentionReason: Sendable, Hashable {
-  /// More was taken as needed than the rule allows; the latest time within ``AttentionRule/memory``.
-  /// - times: how often within it.
+  /// More as-needed doses than the rule allows; the latest within ``AttentionRule/memory``.
+  /// - times: the number of times within it.
   case overLimit(name: String, at: Instant, times: Int)
-  /// Strong pain: the worst within ``AttentionRule/memory``, of equals the latest.
+  /// Strong pain: the worst within ``AttentionRule/memory``; among equals, the latest.
   case pain(level: Int, after: String, at: Instant, times: Int)
-  /// An effort near the utmost, chosen like the pain.
+  /// Effort near the maximum, selected like the pain.
   case effort(level: Int, after: String, at: Instant, times: Int)
-  /// Something used to be recorded, and nothing is any more though something was asked for.
+  /// Something used to be recorded, but no longer is, although something was asked for.
   /// - since: the last record.
   /// - days: from the patient's day of that record to today.
   case stoppedRecording(since: Instant, days: Int)
   /// Less than half of what the last days asked for was completed.
-  /// - percent: of the last ``AttentionRule/adherenceDays`` days.
+  /// - percent: over the last ``AttentionRule/adherenceDays`` days.
   case lowAdherence(percent: Int, completed: Int, expected: Int)
-  /// Clearly less was completed of late than in the ``BoardFacts/days`` days that they belong to.
-  /// - percent: of the last ``AttentionRule/adherenceDays`` days.
-  /// - before: of the ``BoardFacts/days`` days.
+  /// Much less was completed recently than over the whole ``BoardFacts/days`` days.
+  /// - percent: over the last ``AttentionRule/adherenceDays`` days.
+  /// - before: over the ``BoardFacts/days`` days.
   case fallingAdherence(percent: Int, before: Int)
-  /// The last doses of one prescription were missed, none of them recorded.
+  /// The last doses of one prescription were missed, without any record.
   /// - since: when the first of them was due.
   case missedInARow(prescription: Identifier<Prescription>, name: String, times: Int, since: Instant)
-  /// The patient, or who cares for the patient, shared a summary, and nobody who treats the patient has opened the record
-  /// since.
+  /// The patient or a caregiver shared a summary, and no treating practitioner has opened the record since.
   case summaryUnopened(sharedAt: Instant)
-  /// A colleague let the physician see the patient, who has not opened the record since.
+  /// A colleague shared the patient with the physician, who has not opened the record since.
   case shared(by: String, at: Instant)
-  /// The letter that brings the invitation was given up.
+  /// Delivery of the invitation letter was given up.
   case invitationUndelivered(at: Instant)
-  /// The invitation ended before it was accepted.
+  /// The invitation expired before it was accepted.
   case invitationExpired(at: Instant)
-  /// Has not joined, and there is no invitation: it went with the archive that the patient was brought back from.
+  /// The patient has not joined and has no invitation, because it was removed when the record was archived.
   case invitationLacking
-  /// The invitation has been open for a while.
+  /// The invitation has been pending for a while.
   case invitationWaiting(since: Instant, until: Instant)
 
-  /// How much it presses, 1 to 899: hundreds for the kind, by what it means for the treatment, the rest for how bad it is.
+  /// The urgency, 1 to 899: the hundreds depend on the kind, by its meaning for the treatment, the rest on the
+  /// severity.
   ///
-  /// Pain that is strong is suffering now. Then comes what says that the treatment does not take place: nothing is heard,
-  /// little is done, one medication is left out. A dose above the limit of an as-needed order, mostly a small one, counts
-  /// where it repeats itself. What only goes the wrong way, or waits, stands last.
+  /// Strong pain is suffering now and comes first. Next come signs that the treatment does not take place: no records,
+  /// low adherence, one medication left out. A dose above an as-needed limit, mostly a small one, counts if it recurs.
+  /// Declining trends and pending matters come last.
   public var weight: Int {
     switch self {
     case .pain(let level, _, _, let times): 800 + min(level, 10) * 8 + min(times, 7)
@@ -60,44 +59,44 @@ public enum AttentionReason: Sendable, Hashable {
 }
 
 extension [AttentionReason] {
-  /// The number by which patients are sorted, 0 to 999: the weight of the weightiest reason, and one more for each further
-  /// one, up to 90. 0 where there is none.
+  /// The sort key of patients, 0 to 999: the weight of the weightiest reason, plus one for each further reason, up to
+  /// 90. 0 if there is none.
   public var need: Int {
     guard let heaviest = map(\.weight).max() else { return 0 }
     return heaviest + Swift.min(count - 1, 90)
   }
 }
 
-/// From when on something asks for attention.
+/// The thresholds for attention.
 public enum AttentionRule {
-  /// Seconds for which pain, effort and doses over a limit are remembered: 7 days.
+  /// Seconds for which pain, effort and doses over a limit count: 7 days.
   public static let memory = 7 * 86_400
-  /// Pain from here on is strong: 7 of 10, as numeric rating scales are commonly cut.
+  /// The minimum of strong pain: 7 of 10, a common threshold of numeric rating scales.
   public static let strongPain = 7
-  /// Effort from here on is near the utmost.
+  /// The minimum of effort near the maximum.
   public static let utmostEffort = 9
-  /// Whole days on which something was asked for and nothing was recorded that make a silence.
+  /// The number of whole days with doses but without records that count as silence.
   public static let silentDays = 3
-  /// Doses missed one after another that make a row.
+  /// The number of consecutive missed doses that counts.
   public static let missedInARow = 3
-  /// Days of which adherence is looked at, today among them.
+  /// The days over which adherence is considered, including today.
   public static let adherenceDays = 7
   /// Adherence below this is low, in percent.
   public static let lowAdherence = 50
-  /// So many percentage points below the ``BoardFacts/days`` days it has fallen.
+  /// Adherence that is this many percentage points below the ``BoardFacts/days`` days has fallen.
   public static let fallingAdherence = 20
-  /// So many doses must have been asked for in the ``adherenceDays``, and so many of them not completed: one missed dose of
-  /// two is no habit.
+  /// The fewest doses expected in the ``adherenceDays``, and the fewest of them not completed, for adherence to count:
+  /// one missed dose of two is no pattern.
   public static let (fewestExpected, fewestNotCompleted) = (5, 3)
-  /// Seconds for which an invitation may wait before somebody should ask: 3 days.
+  /// Seconds for which an invitation may be pending before someone should follow up: 3 days.
   public static let invitationPatience = 3 * 86_400
 }
 
 extension Completion.Feedback {
-  /// The pain, where it is strong.
+  /// The pain if it is strong.
   var strongPain: Int? { pain.flatMap { $0 >= AttentionRule.strongPain ? $0 : nil } }
-  /// The effort, where it is near the utmost.
+  /// The effort if it is near the maximum.
   var utmostEffort: Int? { effort.flatMap { $0 >= AttentionRule.utmostEffort ? $0 : nil } }
-  /// Whether a physician should hear of it even where nothing was said in words.
+  /// Whether a physician should see it even without a note.
   public var isOfNote: Bool { strongPain != nil || utmostEffort != nil }
 }

@@ -1,4 +1,4 @@
-/// One dose that was open when the day began, or opens in it.
+/// A dose that was open when the day began, or opens during the day.
 struct BoardDose: Sendable, Hashable {
   enum Outcome: Int64, Sendable {
     case open
@@ -8,7 +8,7 @@ struct BoardDose: Sendable, Hashable {
     case excused
   }
 
-  /// Which of the courses asks for it; nil where those are too many to be kept.
+  /// The index of its course. Nil if there are too many courses to store.
   let course: Int?
   let date: LocalDate
   let scheduledFor: Instant
@@ -28,7 +28,7 @@ struct BoardDose: Sendable, Hashable {
       }
   }
 
-  /// Whether it is open, not recorded, and nothing presses.
+  /// Whether it is open, unrecorded and not urgent.
   func isAtAnyTime(at now: Instant) -> Bool { outcome == .open && window.isAtAnyTime(at: now) }
 
   func status(at now: Instant) -> Occurrence.Status {
@@ -39,7 +39,7 @@ struct BoardDose: Sendable, Hashable {
     }
   }
 
-  /// Takes the dose into an adherence, where it was recorded or has closed.
+  /// Counts the dose if it was recorded or has closed.
   func count(into adherence: inout Adherence, at now: Instant) {
     switch outcome {
     case .open: if window.closesAt <= now { adherence.count(nil) }
@@ -51,9 +51,9 @@ struct BoardDose: Sendable, Hashable {
 }
 
 extension BoardDose: NumberLineCodable {
-  /// One line of numbers, since there are many: course (-1: none), day, when it is due in milliseconds since 1970, and
-  /// from there when it opens, is late (-1: never) and closes; its outcome; from when on it is to be done, which a line of
-  /// before leaves out.
+  /// A compact line of numbers: course (-1: none), day, due time in milliseconds since 1970, and relative to it when it
+  /// opens, becomes late (-1: never) and closes; the outcome; and when it is expected, which lines of older releases
+  /// lack.
   var line: String {
     let due = scheduledFor.milliseconds
     return NumberLine.write([

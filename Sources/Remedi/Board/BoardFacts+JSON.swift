@@ -1,7 +1,7 @@
-// Rows are written after every completion and read with every board: by hand, key for key as `Codable` does.
+// Written after every completion and read with every board, so coded by hand, with the same keys as `Codable`.
 
 extension BoardFacts {
-  /// Writes what `Codable` writes.
+  /// Writes the same JSON as `Codable`.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("closed", closed.line)
@@ -20,7 +20,7 @@ extension BoardFacts {
     }
   }
 
-  /// Nil for what is written in another way: `Codable` reads that.
+  /// Nil for any other format, which `Codable` can read.
   package init?(from json: inout StoredJSONReader) {
     var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
     var (pause, shared, summarySharedAt): (TimingExceptions.Pause?, BoardSharing?, Instant?)

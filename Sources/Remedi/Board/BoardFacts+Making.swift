@@ -1,16 +1,16 @@
 extension BoardFacts {
-  /// What a board is made of: everything that the record holds of the days around one.
+  /// The input of a board: the record's content around one day.
   public struct Source {
     public var state: BoardState
     public var calendar: PatientCalendar
     public var prescriptions: [Prescription]
-    /// Each occurrence of the ``BoardFacts/days`` days up to the date once, with what stands recorded of it.
+    /// Each occurrence of the ``BoardFacts/days`` days up to the date once, with its recorded content.
     public var outcomes: [(occurrence: Occurrence, content: Completion.Content?)]
-    /// The records of those days, undone ones too; and the latest of all where there are none.
+    /// The records of those days, including undone ones. If there are none, the latest record of all.
     public var records: [Completion]
     public var joinedAt: Instant?
     public var invitation: BoardInvitation?
-    /// When a summary was shared that nobody has opened yet.
+    /// When the latest unopened summary was shared.
     public var summarySharedAt: Instant?
 
     public init(
@@ -59,7 +59,7 @@ extension BoardFacts {
       (a.window.closesAt.milliseconds, a.scheduledFor.milliseconds),
       (b.window.closesAt.milliseconds, b.scheduledFor.milliseconds)
     )
-    // Few are due at once: only for those an id is written out.
+    // Few doses are due at the same time, so ids are rarely formatted.
     return first == second ? a.id.text < b.id.text : first < second
   }
 
@@ -76,7 +76,7 @@ extension BoardFacts {
   }
 
   /// - Parameters:
-  ///   - closed: in the order in which they closed.
+  ///   - closed: ordered by closing time.
   ///   - asked: all occurrences, in the same order.
   private static func courses(
     _ source: Source, on date: LocalDate, until end: Instant,

@@ -1,5 +1,5 @@
 extension BoardFacts {
-  /// What the pauses of everything that runs on a day have in common; nil where something goes on, or nothing runs.
+  /// The common pause of all prescriptions that run on a day. Nil if one is not paused or none runs.
   /// - Parameter end: of the day.
   static func pause(
     of prescriptions: [Prescription], on date: LocalDate, until end: Instant
@@ -14,7 +14,7 @@ extension BoardFacts {
 }
 
 extension Prescription {
-  /// The version that rules at the end of a day which its rule reaches; nil where it is stopped by then.
+  /// The version in force at the end of a day, if its rule covers the day. Nil if it is stopped by then.
   fileprivate func versionRunning(on date: LocalDate, until end: Instant) -> PrescriptionVersion? {
     guard let version = version(inForceAt: end.adding(seconds: -1)), version.timing.start <= date,
       version.timing.end.map({ $0 >= date }) ?? true
@@ -22,7 +22,7 @@ extension Prescription {
     return version
   }
 
-  /// The pause that a day lies in by the version that rules at its end; nil where it does not run then.
+  /// The pause that contains a day, according to the version at its end. Nil if it does not run then.
   func pause(on date: LocalDate, until end: Instant) -> TimingExceptions.Pause? {
     versionRunning(on: date, until: end)?.timing.exceptions.pause(on: date)
   }

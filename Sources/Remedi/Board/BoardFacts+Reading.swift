@@ -1,5 +1,5 @@
 extension BoardFacts {
-  /// What the day asks for, as it stands at a moment of it.
+  /// The day's tasks as of a moment of the day.
   public func today(at now: Instant) -> BoardToday {
     var today = BoardToday(date: date)
     if let early = closed.days.last {
@@ -11,7 +11,7 @@ extension BoardFacts {
     return today
   }
 
-  /// ``days`` days, oldest first, the last is ``date``: what was recorded or had closed by a moment of it.
+  /// The last ``days`` days up to ``date``, oldest first: what was recorded or had closed by a moment of that day.
   public func adherence(at now: Instant) -> [BoardDay] {
     var counts = closed.days
     for dose in doses {
@@ -33,16 +33,16 @@ extension BoardFacts {
   private func needsOfPatient(at now: Instant) -> [AttentionReason] {
     switch state {
     case .archived: return []
-    // Whoever has not joined misses nothing; but somebody may record for the patient, from paper.
+    // A patient who has not joined misses nothing, but someone may record for the patient from paper.
     case .invited where lastRecorded == nil:
       guard let invitation else { return [.invitationLacking] }
       return Self.reason(invitation, at: now).map { [$0] } ?? []
     case .invited, .joined: break
     }
     var reasons = [BoardRemark.Kind.overLimit, .pain, .effort].compactMap { reason(of: $0, at: now) }
-    // While everything is paused nothing is to be recorded.
+    // While everything is paused, nothing needs recording.
     if pause == nil, let silence {
-      // Who records nothing misses everything: that is said once.
+      // A patient who records nothing misses everything: report that once.
       reasons.append(silence)
     } else {
       reasons += courses.indices.compactMap { missedInARow($0, at: now) }
@@ -51,20 +51,19 @@ extension BoardFacts {
     return reasons
   }
 
-  /// The first moment after `now` at which ``needs(at:)`` weigh otherwise though nothing is committed; the end of the day
-  /// at the latest.
+  /// The first moment after `now` at which ``needs(at:)`` changes without a commit; at the latest the end of the day.
   public func changesAt(after now: Instant) -> Instant {
     let need = needs(at: now).need
     return moments.filter { $0 > now && $0 < endsAt }.sorted().first { needs(at: $0).need != need } ?? endsAt
   }
 
-  /// The first moment after `now` at which time alone may change anything that is read of these facts; the end of the day
-  /// at the latest.
+  /// The first moment after `now` at which anything derived from these facts may change without a commit; at the latest
+  /// the end of the day.
   public func nextMoment(after now: Instant) -> Instant {
     (moments + doses.flatMap(\.window.moments)).filter { $0 > now && $0 < endsAt }.min() ?? endsAt
   }
 
-  /// All moments at which time alone may change what needs attention.
+  /// All moments at which the need for attention may change without a commit.
   private var moments: [Instant] {
     let memory = remarks.map { $0.at.adding(seconds: AttentionRule.memory) }
     let invitation = invitation.map {
@@ -96,7 +95,7 @@ extension BoardFacts {
   private func missedInARow(_ index: Int, at now: Instant) -> AttentionReason? {
     let course = courses[index]
     if let stopsAt = course.stopsAt, stopsAt <= now { return nil }
-    // What was missed before a pause is no reason to do anything while it lasts.
+    // Missed doses from before a pause need no action during it.
     if course.isPaused == true { return nil }
     var (missed, since) = (course.missed, course.missedSince)
     for dose in doses where dose.course == index {
@@ -111,7 +110,7 @@ extension BoardFacts {
     return .missedInARow(prescription: course.prescription, name: course.name, times: missed, since: since)
   }
 
-  /// Adherence that is low, or else has fallen; by the figures that are shown.
+  /// Adherence that is low or, failing that, has fallen. Uses the displayed figures.
   private func lackingAdherence(at now: Instant) -> AttentionReason? {
     let days = adherence(at: now).map(\.adherence)
     let week = days.suffix(AttentionRule.adherenceDays).reduce(Adherence(), +)

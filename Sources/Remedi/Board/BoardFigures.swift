@@ -1,4 +1,4 @@
-/// Where a patient stands.
+/// The status of a patient.
 public enum BoardState: String, Codable, Sendable {
   /// Has not joined yet.
   case invited
@@ -7,7 +7,7 @@ public enum BoardState: String, Codable, Sendable {
   case archived
 }
 
-/// What a patient's day asks for, as it stands at a moment.
+/// The figures of a patient's day as of a moment.
 public struct BoardToday: Sendable, Hashable {
   /// The patient's day.
   public let date: LocalDate
@@ -17,11 +17,11 @@ public struct BoardToday: Sendable, Hashable {
   public var late = 0
   /// To be done now.
   public var due = 0
-  /// Open too, and to be done at any time of the day.
+  /// Open as well, but not urgent until later in the day.
   public var anyTime = 0
   public var upcoming = 0
 
-  /// All that the day asks for.
+  /// The sum of all.
   public var planned: Int { completed + skipped + missed + late + due + anyTime + upcoming }
 
   public init(date: LocalDate) { self.date = date }
@@ -39,7 +39,7 @@ public struct BoardToday: Sendable, Hashable {
   }
 }
 
-/// One day of a board's charts.
+/// One day in a board's charts.
 public struct BoardDay: Sendable, Hashable {
   public let date: LocalDate
   public let adherence: Adherence

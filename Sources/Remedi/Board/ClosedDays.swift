@@ -1,4 +1,5 @@
-/// The adherence of days in a row, written as one line: 30 small numbers four times are read with every board.
+/// The adherence of consecutive days, stored as one compact line, because every board reads four times 30 small
+/// numbers.
 struct ClosedDays: Sendable, Hashable {
   var days: [Adherence]
 }

@@ -1,13 +1,13 @@
-/// Whole numbers in one line of text.
+/// Integers in one line of text.
 enum NumberLine {
   static func write(_ numbers: some Sequence<Int64>) -> String {
     numbers.map { String($0) }.joined(separator: " ")
   }
 
-  /// No moment and no count is beyond it; sums of a few such numbers are whole numbers still.
+  /// Contains every moment and count; sums of a few such numbers do not overflow.
   private static let range: ClosedRange<Int64> = -(1 << 53)...1 << 53
 
-  /// Empty where the text is not a line of numbers.
+  /// Empty if the text is not a line of numbers.
   static func read(_ text: String) -> [Int64] {
     let parts = text.utf8.split(separator: UInt8(ascii: " "))
     let numbers = parts.compactMap { Int64(Substring($0)) }.filter(range.contains)
@@ -15,11 +15,11 @@ enum NumberLine {
   }
 }
 
-/// What is kept as one line of numbers, since there is much of it in a row.
+/// A value that is stored as one line of numbers, because many are stored in a row.
 protocol NumberLineCodable: Codable {
   var line: String { get }
 
-  /// Nil for what is no such line.
+  /// Nil if the line is invalid.
   init?(line: String)
 }
 

@@ -1,6 +1,6 @@
-/// Text as a JSON string (RFC 8259, 7).
+/// Encodes text as a JSON string (RFC 8259, 7).
 package enum JSONEscaping {
-  /// Appends the text in quotation marks; only what must be escaped is.
+  /// Appends the quoted text, escaping only what must be escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -17,7 +17,7 @@ package enum JSONEscaping {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes at the beginning stand as they are. Eight are looked at together: nearly all text is plain.
+  /// The number of leading bytes that need no escaping. Checks eight bytes at a time, because nearly all text is plain.
   private static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var count = 0
@@ -26,8 +26,8 @@ package enum JSONEscaping {
     return count
   }
 
-  /// Whether none of eight bytes must be escaped. What is subtracted from a byte borrows from the next only where the byte
-  /// itself is found.
+  /// Whether none of eight bytes needs escaping. A subtraction borrows from the next byte only if the byte itself is
+  /// found.
   private static func isPlain(_ eight: UInt64) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     func below(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes & highs }

@@ -1,5 +1,5 @@
-/// JSON of any shape, read without knowing what it means, and written as it was read (RFC 8259). Whole numbers are exact
-/// to 64 bits, others are those of IEEE 754.
+/// Arbitrary JSON, decoded and re-encoded without change (RFC 8259). Integers are exact to 64 bits; other numbers are
+/// IEEE 754.
 indirect enum JSONTree: Codable, Sendable, Hashable {
   case object([String: JSONTree])
   case array([JSONTree])
@@ -41,10 +41,10 @@ indirect enum JSONTree: Codable, Sendable, Hashable {
     }
   }
 
-  /// A text; nil for anything else.
+  /// The string. Nil for any other value.
   var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The texts of all members of this name, at any depth.
+  /// The strings of all members with this name, at any depth.
   func texts(of name: String) -> [String] {
     switch self {
     case .object(let members):

@@ -5,34 +5,34 @@ extension JSONWriter {
     try body(&self)
   }
 
-  /// Writes a text, or null.
+  /// Writes a string or null.
   public mutating func member(_ name: String, _ text: String?) {
     key(name)
     if let text { value(text) } else { null() }
   }
 
-  /// Writes a text; nothing where there is none.
+  /// Writes a string, or nothing if it is nil.
   public mutating func optional(_ name: String, _ text: String?) { if let text { member(name, text) } }
 
-  /// Writes a whole number; nothing where there is none.
+  /// Writes an integer, or nothing if it is nil.
   public mutating func optional(_ name: String, _ number: Int?) { if let number { member(name, number) } }
 
-  /// Writes true or false; nothing where it is neither.
+  /// Writes a boolean, or nothing if it is nil.
   public mutating func optional(_ name: String, _ flag: Bool?) { if let flag { member(name, flag) } }
 
-  /// Writes a whole number, or null.
+  /// Writes an integer or null.
   public mutating func member(_ name: String, _ number: Int?) {
     key(name)
     if let number { value(number) } else { null() }
   }
 
-  /// Writes a number, or null.
+  /// Writes a number or null.
   public mutating func member(_ name: String, _ number: Double?) {
     key(name)
     if let number { value(number) } else { null() }
   }
 
-  /// Writes true or false, or null.
+  /// Writes a boolean or null.
   public mutating func member(_ name: String, _ flag: Bool?) {
     key(name)
     if let flag { value(flag) } else { null() }

@@ -1,5 +1,4 @@
-/// Writes JSON by hand, in the order in which it is told, straight into bytes: what the API answers with, and what the
-/// record keeps much of.
+/// Writes JSON directly into bytes, in call order: for API responses and for high-volume parts of the record.
 ///
 ///     var json = JSONWriter()
 ///     json.object { json in
@@ -7,11 +6,11 @@
 ///       json.member("occurrences", array: occurrences) { json, occurrence in occurrence.write(to: &json) }
 ///     }
 public struct JSONWriter: Sendable {
-  /// What is written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// A writer that has room for `capacity` bytes at first.
+  /// A writer with an initial capacity of `capacity` bytes.
   public init(capacity: Int = 1024) {
     bytes.reserveCapacity(capacity)
   }
@@ -30,31 +29,31 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a text.
+  /// Writes a string.
   public mutating func value(_ text: String) {
     separate()
     JSONEscaping.append(text, to: &bytes)
   }
 
-  /// Writes a whole number, exactly.
+  /// Writes an integer exactly.
   public mutating func value(_ number: some BinaryInteger) {
     separate()
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// The shortest digits that read back as the same number; null for what is no number.
+  /// Writes the shortest digits that read back as the same number; null for NaN and infinity.
   public mutating func value(_ number: Double) {
     separate()
     bytes.append(contentsOf: (number.isFinite ? number.description : "null").utf8)
   }
 
-  /// Writes true or false.
+  /// Writes a boolean.
   public mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  /// Writes what another writer has written, one value.
+  /// Writes a value from another writer.
   public mutating func value(_ written: JSONWriter) {
     separate()
     bytes.append(contentsOf: written.bytes)

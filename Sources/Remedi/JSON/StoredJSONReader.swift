@@ -1,7 +1,7 @@
 import Foundation
 
-/// Goes through JSON as `JSONWriter` writes it: no blanks, members in a known order. What says nil or false may have gone
-/// past what it read: only a member that is not there can be passed over.
+/// Reads JSON in the exact format of `JSONWriter`: no blanks, members in a known order. After a result of nil or false
+/// the position may have moved, except that a missing member can be skipped.
 package struct StoredJSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -11,19 +11,19 @@ package struct StoredJSONReader {
 
   package var isAtEnd: Bool { position == bytes.count }
 
-  /// Goes into an object.
+  /// Enters an object.
   package mutating func opens() -> Bool {
     needsComma = false
     return skip("{")
   }
 
-  /// Goes out of an object.
+  /// Leaves an object.
   package mutating func closes() -> Bool {
     needsComma = true
     return skip("}")
   }
 
-  /// Goes to the value of a member; stays where the next one has another name.
+  /// Advances to the value of a member; does not move if the next member has another name.
   package mutating func member(_ name: StaticString) -> Bool {
     let start = position
     guard !needsComma || skip(","), skip("\""), skip(name), skip("\":") else {
@@ -34,8 +34,8 @@ package struct StoredJSONReader {
     return true
   }
 
-  /// Reads a member that need not be there.
-  /// - Returns: false where it is there and cannot be read.
+  /// Reads an optional member.
+  /// - Returns: false if it exists but cannot be read.
   package mutating func optional<Value>(
     _ name: StaticString, _ value: inout Value?, read: (inout Self) -> Value?
   ) -> Bool {
@@ -45,7 +45,7 @@ package struct StoredJSONReader {
   }
 
   /// Reads an array.
-  /// - Returns: nil where none stands, or `read` cannot read one of its elements.
+  /// - Returns: nil if there is none, or if `read` fails for one of its elements.
   package mutating func array<Element>(_ read: (inout Self) -> Element?) -> [Element]? {
     guard skip("[") else { return nil }
     var elements: [Element] = []
@@ -69,7 +69,7 @@ package struct StoredJSONReader {
   /// Reads a string without escapes.
   package mutating func string() -> String? {
     guard let (text, isASCII) = text() else { return nil }
-    // ASCII, as most of it is, has nothing that could be wrong.
+    // ASCII, which is most text, needs no validation.
     return isASCII ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
   }
 
@@ -89,10 +89,10 @@ package struct StoredJSONReader {
     return (UnsafeBufferPointer(rebasing: bytes[start..<end]), all < 0x80)
   }
 
-  /// Reads a string that says something of its own kind.
+  /// Reads a string and converts it.
   package mutating func value<Value>(_ read: (String) -> Value?) -> Value? { string().flatMap(read) }
 
-  /// The same of what is ASCII alone.
+  /// The same, for ASCII only.
   package mutating func value<Value>(ascii read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
     guard let (text, isASCII) = text(), isASCII else { return nil }
     return read(text)
@@ -100,12 +100,12 @@ package struct StoredJSONReader {
 
   package mutating func boolean() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
 
-  /// Reads a whole number that is not negative.
+  /// Reads a nonnegative integer.
   package mutating func integer() -> Int? {
     let start = position
     var value = 0
     while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
-      // No JSON begins with more noughts than one, and no number here has more digits.
+      // JSON numbers have no leading zeros, and no number here has more digits.
       guard position - start < 18, position == start || value > 0 else { return nil }
       value = value * 10 + Int(digit)
       position += 1

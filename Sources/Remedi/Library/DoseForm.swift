@@ -1,4 +1,4 @@
-/// How a medication is made up, in the standard terms of the EDQM (FHIR: MedicationKnowledge.doseForm).
+/// A medication's dose form, in the standard terms of the EDQM (FHIR: MedicationKnowledge.doseForm).
 public enum DoseForm: String, Codable, Sendable, CaseIterable {
   case tablet
   case prolongedReleaseTablet = "prolonged-release-tablet"
@@ -19,7 +19,7 @@ public enum DoseForm: String, Codable, Sendable, CaseIterable {
   case suppository
   case cream
 
-  /// As people read it: `Prolonged-release tablet`.
+  /// The display text: `Prolonged-release tablet`.
   public var words: String {
     switch self {
     case .tablet: "Tablet"
@@ -43,7 +43,7 @@ public enum DoseForm: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// What is counted where nobody says otherwise, in the singular; nil where that depends on the package.
+  /// The default unit for counting, in the singular. Nil if it depends on the package.
   public var usualUnit: String? {
     switch self {
     case .tablet, .prolongedReleaseTablet, .orodispersibleTablet: "tablet"

@@ -4,17 +4,17 @@ public struct Exercise: LibraryEntry {
 
   public let id: Identifier<Exercise>
   public var name: String
-  /// What it is and what to mind, for the patient; an empty line parts the paragraphs.
+  /// A description with precautions, for the patient; blank lines separate paragraphs.
   public var description: String
-  /// How it is done, one thing after the other; may be empty.
+  /// The steps in order; may be empty.
   public var steps: [String]
-  /// A path of this server; nil where there is none.
+  /// A path on this server. Nil if there is none.
   public var imageURL: String?
-  /// What the image shows, for those who do not see it.
+  /// A description of the image, for patients who cannot see it.
   public var imageDescription: String?
   public var video: VideoLink?
   public var bodyRegion: BodyRegion?
-  /// What is needed for it: `a firm chair`; nil where nothing is said.
+  /// The equipment: `a firm chair`. Nil if unspecified.
   public var equipment: String?
   public var difficulty: Difficulty?
   public let isDemonstration: Bool
@@ -44,7 +44,7 @@ public struct Exercise: LibraryEntry {
     id = try container.decode(Identifier<Exercise>.self, forKey: .id)
     name = try container.decode(String.self, forKey: .name)
     description = try container.decode(String.self, forKey: .description)
-    // Once the steps stood in the description.
+    // In older releases the steps were part of the description.
     steps = try container.decodeIfPresent([String].self, forKey: .steps) ?? []
     imageURL = try container.decodeIfPresent(String.self, forKey: .imageURL)
     imageDescription = try container.decodeIfPresent(String.self, forKey: .imageDescription)
@@ -57,7 +57,7 @@ public struct Exercise: LibraryEntry {
     archive = try container.decodeIfPresent(Archiving.self, forKey: .archive)
   }
 
-  /// What is prescribed of it.
+  /// What is prescribed with this entry.
   public var action: Action {
     Action(
       id: id.text, name: name, description: description, steps: steps, imageURL: imageURL,
@@ -65,7 +65,7 @@ public struct Exercise: LibraryEntry {
   }
 }
 
-/// What an exercise is for.
+/// The purpose of an exercise.
 public enum BodyRegion: String, Codable, Sendable, CaseIterable {
   case wholeBody = "whole-body"
   case faceAndVoice = "face-and-voice"
@@ -75,7 +75,7 @@ public enum BodyRegion: String, Codable, Sendable, CaseIterable {
   case hipsAndLegs = "hips-and-legs"
   case anklesAndFeet = "ankles-and-feet"
 
-  /// As people read it: `Hips and legs`.
+  /// The display text: `Hips and legs`.
   public var words: String {
     switch self {
     case .wholeBody: "Whole body"
@@ -94,7 +94,7 @@ public enum BodyRegion: String, Codable, Sendable, CaseIterable {
 public enum Difficulty: String, Codable, Sendable, CaseIterable {
   case easy, moderate, hard
 
-  /// As people read it: `Easy`.
+  /// The display text: `Easy`.
   public var words: String {
     switch self {
     case .easy: "Easy"

@@ -1,23 +1,24 @@
-/// What stands in a library and can be prescribed: an ``Exercise``, a ``Medication``, or a ``Programme`` of these.
+/// An entry of a library that can be prescribed: an ``Exercise``, a ``Medication``, or a ``Programme`` of these.
 ///
-/// The demonstration set is everybody's and changed by nobody; a clinic's own entries are changed by its physicians. What
-/// was prescribed keeps a copy of the words (``PrescriptionVersion/action``), whatever becomes of the entry.
+/// The demonstration set is shared by all clinics and read-only; a clinic's own entries are editable by its physicians.
+/// A prescription stores a copy of the words (``PrescriptionVersion/action``), independent of later changes to the
+/// entry.
 public protocol LibraryEntry: Codable, Sendable, Hashable {
   static var kind: LibraryKind { get }
   var id: Identifier<Self> { get }
   var name: String { get }
-  /// Part of the demonstration set, not of a clinic's own.
+  /// Whether it belongs to the demonstration set.
   var isDemonstration: Bool { get }
-  /// Who made it and changed it last; nil of the demonstration set.
+  /// Who created and last changed it. Nil for the demonstration set.
   var authorship: Authorship? { get set }
-  /// Set while nobody is offered it; of the demonstration set, while the clinic hides it.
+  /// Set while the entry is not offered. For the demonstration set: while the clinic hides it.
   var archive: Archiving? { get set }
 }
 
-/// The kinds of entries that a library has.
+/// The kinds of library entries.
 public enum LibraryKind: String, Codable, Sendable, CaseIterable { case exercise, medication, programme }
 
-/// Who made an entry, and who changed it last.
+/// Who created an entry, and who last changed it.
 public struct Authorship: Codable, Sendable, Hashable {
   public let madeBy: Actor
   public let madeAt: Instant
@@ -29,7 +30,7 @@ public struct Authorship: Codable, Sendable, Hashable {
     madeAt = now
   }
 
-  /// The same with a later change.
+  /// A copy with a later change.
   public func changed(by actor: Actor, at now: Instant) -> Self {
     var copy = self
     (copy.changedBy, copy.changedAt) = (actor, now)
@@ -37,7 +38,7 @@ public struct Authorship: Codable, Sendable, Hashable {
   }
 }
 
-/// That an entry is offered no longer, and since when and by whom.
+/// When and by whom an entry was archived.
 public struct Archiving: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
@@ -49,7 +50,7 @@ public struct Archiving: Codable, Sendable, Hashable {
 }
 
 extension LibraryEntry {
-  /// The entry without what is only said about it: the same for the same words.
+  /// The entry without its metadata: equal for equal content.
   public var content: Self {
     var copy = self
     copy.authorship = nil

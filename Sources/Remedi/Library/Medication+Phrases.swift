@@ -1,11 +1,11 @@
 extension Medication {
-  /// `100 mg, 250 mg`; nil where nobody has said.
+  /// `100 mg, 250 mg`. Nil if unspecified.
   public var strengthWords: String? {
     strengths.isEmpty ? nil : strengths.map(\.description).joined(separator: ", ")
   }
 
-  /// `At most 2000 mg in 24 hours`, `At least 4 hours between doses`, `Usually 200 mg at one time`, and the source of
-  /// these; empty where there is none.
+  /// `At most 2000 mg in 24 hours`, `At least 4 hours between doses`, `Usually 200 mg at one time`, and their source.
+  /// Empty if there is none.
   public var limitWords: [String] {
     guard let ingredient else { return [] }
     let most = ingredient.maximumPer24Hours.map { "At most \(Quantity($0, ingredient.strength.unit)) in 24 hours" }

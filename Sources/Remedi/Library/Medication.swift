@@ -5,12 +5,12 @@ public struct Medication: LibraryEntry {
   public let id: Identifier<Medication>
   public var name: String
   public var description: String
-  /// What is counted when it is taken: `tablet`, `capsule`, `patch`.
+  /// The unit for counting: `tablet`, `capsule`, `patch`.
   public var unit: String
   public var form: DoseForm?
-  /// What it contains in its first strength, and within which limits; nil where nobody has said.
+  /// The ingredient in its first strength, with its limits. Nil if unspecified.
   public var ingredient: Ingredient?
-  /// In which other strengths it is to be had; empty where there is no ingredient.
+  /// The other available strengths. Empty if there is no ingredient.
   public var furtherStrengths: [Quantity]
   public var code: MedicationCode?
   public let isDemonstration: Bool
@@ -41,7 +41,7 @@ public struct Medication: LibraryEntry {
     unit = try container.decode(String.self, forKey: .unit)
     form = try container.decodeIfPresent(DoseForm.self, forKey: .form)
     ingredient = try container.decodeIfPresent(Ingredient.self, forKey: .ingredient)
-    // Once there was one strength an entry.
+    // In older releases an entry had only one strength.
     furtherStrengths = try container.decodeIfPresent([Quantity].self, forKey: .furtherStrengths) ?? []
     code = try container.decodeIfPresent(MedicationCode.self, forKey: .code)
     isDemonstration = try container.decode(Bool.self, forKey: .isDemonstration)
@@ -49,15 +49,16 @@ public struct Medication: LibraryEntry {
     archive = try container.decodeIfPresent(Archiving.self, forKey: .archive)
   }
 
-  /// What is in one unit of it, in the order in which it is offered.
+  /// All strengths, in the order in which they are offered.
   public var strengths: [Quantity] { (ingredient.map { [$0.strength] } ?? []) + furtherStrengths }
 
-  /// What is prescribed of it, where it has one strength or none; otherwise in the first.
+  /// What is prescribed with this entry, in its only or first strength.
   public var action: Action {
     Action(id: id.text, name: name, description: description, ingredient: ingredient, form: form)
   }
 
-  /// What is prescribed of it, a strength each: the name says which, and the limits count with it.
+  /// What is prescribed with this entry, one action per strength. The name contains the strength, and the limits use
+  /// it.
   public var actions: [Action] {
     guard let ingredient, !furtherStrengths.isEmpty else { return [action] }
     return strengths.map { strength in

@@ -1,4 +1,4 @@
-/// What a medication is called in a register (FHIR: Coding): of the WHO's ATC classification or of RxNorm.
+/// A medication's code in a register (FHIR: Coding): the WHO's ATC classification or RxNorm.
 public struct MedicationCode: Codable, Sendable, Hashable {
   public enum System: String, Codable, Sendable {
     case atc = "http://www.whocc.no/atc"
@@ -17,9 +17,9 @@ public struct MedicationCode: Codable, Sendable, Hashable {
   /// `N04BA02`, or digits.
   public let code: String
 
-  /// Reads a code by its form: of ATC the fifth level, a letter of the main groups, two digits, two letters, two digits;
-  /// of RxNorm one to eight digits without a leading zero. Nil for anything else. Whether the register holds it is not
-  /// looked up.
+  /// Recognizes a code by its form: for ATC the fifth level, a letter of the main groups, two digits, two letters, two
+  /// digits; for RxNorm one to eight digits without a leading zero. Nil for anything else. Does not check that the
+  /// register contains it.
   public init?(_ text: String) {
     let upper = text.uppercased()
     if upper.wholeMatch(of: /[ABCDGHJLMNPRSV][0-9]{2}[A-Z]{2}[0-9]{2}/) != nil {

@@ -1,19 +1,19 @@
-/// A named set of prescriptions that are prescribed together, from one first day on (FHIR R4: PlanDefinition): an early
-/// morning routine, a titration, a home programme.
+/// A named set of prescriptions that are prescribed together with a common first day (FHIR R4: PlanDefinition): an
+/// early morning routine, a titration, a home programme.
 ///
-/// It belongs to a clinic, like every entry of its library. What was prescribed with it keeps its words
-/// (``Prescription/programme``), whatever becomes of the programme.
+/// It belongs to a clinic, like every entry of its library. Prescriptions made with it keep its name
+/// (``Prescription/programme``), independent of later changes to the programme.
 public struct Programme: LibraryEntry {
   public static let kind = LibraryKind.programme
   public static let mostItems = 20
-  /// The last day, counted from 1, on which an item may begin or end: ten years.
+  /// The last programme day, counted from 1, on which an item may begin or end: ten years.
   public static let lastDay = 3650
 
   public let id: Identifier<Programme>
   public var name: String
-  /// For physicians: who it is for, and what to watch for.
+  /// For physicians: the indication and precautions.
   public var description: String
-  /// By their first day, then in the order in which they were added; at most ``mostItems``.
+  /// Sorted by first day, then by order of addition; at most ``mostItems``.
   public private(set) var items: [Item]
   public let isDemonstration: Bool
   public var authorship: Authorship?
@@ -29,10 +29,10 @@ public struct Programme: LibraryEntry {
     self.isDemonstration = isDemonstration
   }
 
-  /// What a prescription remembers of the programme that it came from.
+  /// A prescription's reference to its programme.
   public struct Reference: Codable, Sendable, Hashable {
     public let id: Identifier<Programme>
-    /// As it was called then.
+    /// The name at that time.
     public let name: String
 
     public init(_ programme: Programme) { (id, name) = (programme.id, programme.name) }
@@ -40,8 +40,8 @@ public struct Programme: LibraryEntry {
 
   public func item(_ id: Identifier<Item>) -> Item? { items.first { $0.id == id } }
 
-  /// Adds an item, or puts it in the place of the one with its id.
-  /// - Throws: `RemediError` `conflict` where there is no room.
+  /// Adds an item, or replaces the one with the same id.
+  /// - Throws: `RemediError` `conflict` if the programme is full.
   public mutating func put(_ item: Item) throws {
     var items = items
     if let index = items.firstIndex(where: { $0.id == item.id }) {
@@ -55,7 +55,7 @@ public struct Programme: LibraryEntry {
     self.items = Self.ordered(items)
   }
 
-  /// Takes an item out; one that is not there is no fault.
+  /// Removes an item. A missing item is no error.
   public mutating func remove(_ id: Identifier<Item>) { items.removeAll { $0.id == id } }
 
   private static func ordered(_ items: [Item]) -> [Item] {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a video of an exercise is to be had: an `https` address of another site, only ever linked to.
+/// The `https` address of an exercise video on another site; it is only linked to.
 public struct VideoLink: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The most bytes of an address.
   public static let longest = 500
 
-  /// The address, absolute (RFC 3986).
+  /// The absolute address (RFC 3986).
   public let text: String
-  /// The site that it leads to: `www.example.org`.
+  /// The host: `www.example.org`.
   public let host: String
 
-  /// Takes an address that somebody typed; nil for anything but a whole `https` address of a named site, without a user
-  /// name, a password or a port of its own.
+  /// Validates an entered address. Nil for anything but a complete `https` address of a named site, without user name,
+  /// password or explicit port.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x5C }),
       let parts = URLComponents(string: text), parts.scheme?.lowercased() == "https", parts.user == nil,
@@ -37,7 +37,7 @@ public struct VideoLink: Codable, Sendable, Hashable, CustomStringConvertible {
     try container.encode(text)
   }
 
-  /// Two labels or more of letters, digits and hyphens, the last not a number: neither `localhost` nor an IP address.
+  /// Two or more labels of letters, digits and hyphens, the last not a number: neither `localhost` nor an IP address.
   private static func isName(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     let isWhole = labels.allSatisfy { label in

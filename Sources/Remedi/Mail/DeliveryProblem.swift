@@ -1,48 +1,48 @@
-/// Why a letter did not reach its recipient at one attempt. What the server said is not kept: it may hold an address.
+/// Why a delivery attempt failed. The server's message is not stored, because it may contain an address.
 public struct DeliveryProblem: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// No mail can be sent to what stands as the address.
+    /// The recipient's address is unusable.
     case addressUnusable
-    /// The recipient's server knows no such mailbox.
+    /// The recipient's server does not know the mailbox.
     case mailboxUnknown
-    /// The recipient's server takes this letter neither now nor later.
+    /// The recipient's server permanently refuses the letter.
     case refused
-    /// What the letter brings ended before it could be delivered.
+    /// What the letter contains expired before delivery.
     case outOfTime
-    /// The recipient's server asks to come again.
+    /// The recipient's server asks to retry later.
     case deferred
-    /// The letter was being handed over, and no answer came.
+    /// The connection was lost during delivery, without a response.
     case interrupted
-    /// The letter could not be written.
+    /// The letter could not be rendered.
     case unwritable
-    /// No feature of this release knows the letter's kind: a newer one wrote it, or the feature was taken out.
+    /// No feature of this release knows the letter's kind: it is from a newer release or a removed feature.
     case unknownKind
-    /// Our mail server cannot be reached.
+    /// Our mail server is unreachable.
     case unreachable
-    /// Our mail server proves not who it is, or does not encrypt.
+    /// Our mail server cannot prove its identity or does not encrypt.
     case insecure
-    /// Our mail server does not take our user name and password.
+    /// Our mail server refuses our credentials.
     case signInRefused
-    /// Our mail server does not let us send under our own address.
+    /// Our mail server refuses our sender address.
     case senderRefused
-    /// Our mail server takes no mail at present.
+    /// Our mail server is temporarily unavailable.
     case serverUnavailable
-    /// Letters cannot be laid down in their folder.
+    /// Letters cannot be written to the spool folder.
     case spoolUnusable
   }
 
-  /// Whose the fault is, and for how long.
+  /// The origin of a failure and its duration.
   public enum Fault: Sendable {
-    /// The letter's: trying again would change nothing.
+    /// The letter's, permanent: a retry would change nothing.
     case ofLetterForGood
-    /// The letter's, but later it may be taken.
+    /// The letter's, temporary: a retry may succeed.
     case ofLetterForNow
-    /// The installation's: no letter can be sent until it is mended, and none is to blame.
+    /// The installation's: no letter can be sent until it is fixed, and no letter is at fault.
     case ofInstallation
   }
 
   public let kind: Kind
-  /// With which the server refused (RFC 5321, 4.2); nil where it did not answer.
+  /// The server's reply code (RFC 5321, 4.2). Nil if it did not reply.
   public let code: Int?
   public let at: Instant
 
@@ -64,7 +64,7 @@ extension DeliveryProblem.Kind {
     }
   }
 
-  /// For people, to stand in a sentence: "mailbox unknown".
+  /// The text for use in a sentence: "mailbox unknown".
   public var words: String {
     switch self {
     case .addressUnusable: "no mail can be sent to this address"

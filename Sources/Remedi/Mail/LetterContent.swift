@@ -1,28 +1,27 @@
 import Foundation
 
-/// What a letter of one kind says: declared by whoever sends it, and kept in the outbox until it is sent.
+/// The content of one kind of letter, declared by the feature that sends it and stored in the outbox until it is sent.
 ///
-/// The outbox reads two members, whatever the kind. `expiresAt`, an ``Instant``, is when what the letter brings ends, so
-/// that it need not be sent any more; without it the letter is of use for ever. `userName`, at any depth, is a user name
-/// that the letter brings: by it an erasure finds the letter.
+/// The outbox reads two members, whatever the kind. `expiresAt`, an ``Instant``, is when the letter becomes useless and
+/// need not be sent any more; without it the letter never expires. `userName`, at any depth, is a user name in the
+/// letter, by which an erasure finds it.
 ///
-/// No code stands in a letter that is kept: whoever sends it derives the code from the id of what the code opens.
+/// A stored letter must not contain a code: the sender derives the code from the id of the thing that it opens.
 public protocol LetterContent: Codable, Sendable, Hashable {
-  /// The code of the kind, which is stored and never changes: `passwordChanged`. No two kinds have the same.
+  /// The stored code of the kind, which must never change: `passwordChanged`. Unique.
   static var kind: String { get }
 }
 
 extension OutboxMessage {
-  /// The kind of a letter and what the letter says, of whatever kind: stored as `{"<kind>": {…}}`, and kept as it is
-  /// where nobody knows the kind.
+  /// A letter of any kind: stored as `{"<kind>": {…}}`, and preserved unchanged if the kind is unknown.
   public struct Content: Codable, Sendable, Hashable {
     /// The code of the kind: ``LetterContent/kind``.
     public let kind: String
-    /// When what the letter brings ends, so that it need not be sent any more; nil where it is of use for ever.
+    /// When the letter becomes useless and need not be sent any more. Nil if it never expires.
     public let expiresAt: Instant?
     private let members: JSONTree
 
-    /// - Throws: `EncodingError` where the letter cannot be written as JSON.
+    /// - Throws: `EncodingError` if the letter cannot be encoded.
     public init<Letter: LetterContent>(_ letter: Letter) throws {
       let json = try JSONEncoder().encode([Letter.kind: letter])
       self = try JSONDecoder().decode(Self.self, from: json)
@@ -44,17 +43,17 @@ extension OutboxMessage {
       try container.encode(members, forKey: Kind(stringValue: kind))
     }
 
-    /// What the letter says; nil where it is of another kind.
-    /// - Throws: `DecodingError` where what is stored cannot be read as a letter of this kind.
+    /// The decoded letter. Nil if it is of another kind.
+    /// - Throws: `DecodingError` if the stored letter cannot be decoded.
     public func letter<Letter: LetterContent>(as type: Letter.Type) throws -> Letter? {
       guard kind == Letter.kind else { return nil }
       return try JSONDecoder().decode(Letter.self, from: JSONEncoder().encode(members))
     }
 
-    /// The user name that the letter brings; nil where it brings none, or several. No two accounts have the same.
+    /// The user name in the letter. Nil if there is none or several. User names are unique.
     public var userName: String? { if case .object(let members) = members { members["userName"]?.text } else { nil } }
 
-    /// Every user name that the letter brings.
+    /// All user names in the letter.
     public var userNames: [String] { members.texts(of: "userName") }
 
     private struct Expiry: Decodable { let expiresAt: Instant? }

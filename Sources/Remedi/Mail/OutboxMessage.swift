@@ -1,51 +1,51 @@
-/// A letter that a commit wants sent; a job sends it afterwards.
+/// A letter to send. A commit stores it, and a job sends it afterwards.
 public struct OutboxMessage: Codable, Sendable, Hashable {
   public let id: Identifier<OutboxMessage>
-  /// Whose engineer answers for its way; nil where it belongs to no clinic.
+  /// The clinic whose engineer is responsible for its delivery. Nil if it belongs to no clinic.
   public let clinicId: Identifier<Clinic>?
-  /// Whose letter it is; nil where it is nobody's who has an account, and in letters of older releases.
+  /// The recipient's account. Nil if the recipient has none, and in letters of older releases.
   public let accountId: Identifier<Account>?
   public let recipientName: String
   public let recipientAddress: String
   public let content: Content
-  /// With which the recipient's clinic is reached; nil where it has none, or the letter is not from a clinic.
+  /// The phone number of the recipient's clinic. Nil if it has none or the letter is not from a clinic.
   public let clinicPhone: String?
   public let createdAt: Instant
   public private(set) var sentAt: Instant?
-  /// When it was given up: ``Delivery/problem`` says why.
+  /// When delivery was given up; ``Delivery/problem`` says why.
   public private(set) var failedAt: Instant?
-  /// That another letter took its place before it was sent.
+  /// Set if another letter replaced it before it was sent.
   public private(set) var withdrawal: Withdrawal?
-  /// What happened on the way so far; nil where nothing was tried.
+  /// The delivery attempts so far. Nil if there was none.
   public private(set) var delivery: Delivery?
-  /// Whether it waits to be sent: what the index of the job asks for.
+  /// Whether it is waiting to be sent; used by the job's index.
   public private(set) var pending: Bool
-  /// The millisecond from which it may be tried again, for the index; nil where it may be tried at once.
+  /// When it may be retried, in milliseconds, for the index. Nil if at once.
   private var dueAt: Int64?
-  /// The millisecond at which it was given up, for the index.
+  /// When delivery was given up, in milliseconds, for the index.
   private var failedSince: Int64?
 
   /// The attempts to send a letter.
   public struct Delivery: Codable, Sendable, Hashable {
-    /// How many failed by the letter's own fault, since it was last begun with.
+    /// The number of failures that were the letter's own, since delivery last started.
     public internal(set) var attempts = 0
     public internal(set) var firstProblemAt: Instant?
-    /// The last one.
+    /// The last problem.
     public internal(set) var problem: DeliveryProblem?
-    /// Set while an attempt is under way. Where it stays behind, the process ended in between, and nobody knows whether
-    /// the letter went out.
+    /// Set during an attempt. If it is left over, the process ended during the attempt and it is unknown whether the
+    /// letter was sent.
     public internal(set) var beganAt: Instant?
-    /// Who asked for another attempt after it was given up, in order.
+    /// Who requested further attempts after it was given up, in order.
     public internal(set) var renewals: [Renewal] = []
   }
 
-  /// That somebody let a letter be tried again that was given up.
+  /// A request to retry a letter that was given up.
   public struct Renewal: Codable, Sendable, Hashable {
     public let by: Actor
     public let at: Instant
   }
 
-  /// That a letter is of no use any more.
+  /// The withdrawal of a letter that is no longer needed.
   public struct Withdrawal: Codable, Sendable, Hashable {
     public let by: Actor
     public let at: Instant
@@ -67,28 +67,28 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     self.pending = true
   }
 
-  /// What stands behind the `@` of the recipient's address: all of it that an engineer sees.
+  /// The part behind the `@` of the recipient's address, which is all that an engineer sees.
   public var recipientDomain: String { String(recipientAddress.drop { $0 != "@" }.dropFirst()) }
 
-  /// Whether what the letter brings has ended.
+  /// Whether what the letter contains has expired.
   public func isOutOfTime(at now: Instant) -> Bool { content.expiresAt.map { $0 <= now } ?? false }
 
-  /// When it may be tried again; nil where it may be tried at once, or does not wait.
+  /// When it may be retried. Nil if at once or if it is not waiting.
   public var nextAttemptAt: Instant? { dueAt.map { Instant(milliseconds: $0) } }
 }
 
 extension OutboxMessage {
-  /// An attempt begins.
+  /// Starts an attempt.
   public mutating func begin(at now: Instant) { deliver { $0.beganAt = now } }
 
-  /// The letter is in safe hands.
+  /// Marks the letter as accepted by the mail server.
   public mutating func markSent(at now: Instant) {
     settle()
     sentAt = now
   }
 
-  /// The attempt failed. The installation's fault leaves the letter as it was; of its own, one for good ends it, and so
-  /// does one for now where it was tried for long enough, or would be of no use at the next attempt.
+  /// Records a failed attempt. The installation's faults do not change the letter. A permanent fault of its own ends
+  /// delivery, and so does a temporary one if it was tried long enough or would have expired by the next attempt.
   public mutating func note(_ problem: DeliveryProblem) {
     deliver { $0.beganAt = nil }
     if problem.fault == .ofInstallation { return }
@@ -109,7 +109,7 @@ extension OutboxMessage {
     }
   }
 
-  /// Lets a letter that was given up be tried from the beginning.
+  /// Restarts delivery of a letter that was given up.
   public mutating func renew(by actor: Actor, at now: Instant) {
     guard failedAt != nil else { return }
     (failedAt, failedSince, dueAt, pending) = (nil, nil, nil, true)
@@ -119,7 +119,7 @@ extension OutboxMessage {
     }
   }
 
-  /// Another letter takes its place: it is not sent any more, and no longer stands among those that failed.
+  /// Replaces it by another letter: it is not sent any more and no longer counts as failed.
   public mutating func withdraw(by actor: Actor, at now: Instant) {
     guard sentAt == nil, withdrawal == nil else { return }
     settle()

@@ -1,9 +1,9 @@
-/// The backups that the server made by itself and that stand.
+/// The existing backups that the server made automatically.
 public struct BackupFigures: Sendable, Hashable {
   public let count: Int
-  /// When the newest was made; nil where none stands.
+  /// When the newest was made. Nil if there is none.
   public let newest: Instant?
-  /// Bytes of the newest; nil where none stands.
+  /// The size of the newest in bytes. Nil if there is none.
   public let size: Int?
 
   public init(count: Int, newest: Instant?, size: Int?) {

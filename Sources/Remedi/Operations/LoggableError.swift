@@ -1,8 +1,8 @@
 import Foundation
 
-/// An error whose words a log may repeat: they name nobody, and hold nothing that anybody typed or sent.
+/// An error whose description may be logged, because it names nobody and contains no user input.
 public protocol LoggableError: Error {
-  /// What a log says of it.
+  /// The description for a log.
   var logWords: String { get }
 }
 
@@ -11,8 +11,8 @@ extension LoggableError where Self: CustomStringConvertible {
 }
 
 extension Error {
-  /// What a log may say of the error, whatever it is. Of one that does not promise to name nobody only the kind is said:
-  /// others' errors repeat values, addresses and whole requests.
+  /// A description that may be logged for any error. For other errors only the kind is given, because their
+  /// descriptions may contain values, addresses and whole requests.
   public var inLog: String {
     if let error = self as? any LoggableError { return error.logWords }
     if let error = self as? DecodingError { return error.place }
@@ -22,7 +22,7 @@ extension Error {
 }
 
 extension DecodingError {
-  /// What was wrong and where, without the value.
+  /// The problem and its location, without the value.
   fileprivate var place: String {
     let (kind, context): (String, Context) =
       switch self {
@@ -35,7 +35,7 @@ extension DecodingError {
     return "\(kind) at \(context.codingPath.map(Self.name).joined(separator: "."))"
   }
 
-  /// The name of a member; a star for one that may be somebody's.
+  /// The name of a member, or a star if it may be personal data.
   private static func name(_ key: any CodingKey) -> String {
     if let index = key.intValue { return "\(index)" }
     let text = key.stringValue

@@ -1,15 +1,15 @@
-/// What was asked of a program since it began, and how it was answered.
+/// The requests to a program since its start, and their outcomes.
 public struct RequestFigures: Sendable, Hashable {
   public let answered: Int
-  /// Of these, those that were the client's fault (4xx) …
+  /// Client errors (4xx) among them.
   public let refused: Int
-  /// … and those that were ours (5xx).
+  /// Server errors (5xx) among them.
   public let failed: Int
-  /// Seconds within which half of the answers began; nil where none did, or that took longer than is told apart.
+  /// Seconds within which half of the responses began. Nil if there were none or the time is beyond the largest bucket.
   public let median: Double?
-  /// Seconds within which 99 of 100 did.
+  /// Seconds within which 99 of 100 responses began.
   public let ninetyNine: Double?
-  /// Connections and streams of changes that are open.
+  /// Open connections and streams of changes.
   public let connections: Int
   public let eventStreams: Int
 

@@ -1,10 +1,10 @@
-/// What an installation takes of its disk, and what is left, in bytes.
+/// An installation's disk usage and free space, in bytes.
 public struct StorageFigures: Sendable, Hashable {
-  /// The store's file.
+  /// The database file.
   public let store: Int
-  /// The log beside it, with what is not folded into the file yet.
+  /// The write-ahead log, which is not checkpointed yet.
   public let log: Int
-  /// What is free to us on the disk of the data; nil where the system does not say.
+  /// The free space available to us on the data disk. Nil if the system does not report it.
   public let free: Int?
 
   public init(store: Int, log: Int, free: Int?) {

@@ -1,10 +1,10 @@
-/// How much a store holds, and of what.
+/// The size and content of a store.
 public struct StoreStatistics: Sendable {
-  /// All collections of one name.
+  /// All collections with one name.
   public struct Group: Sendable {
     public let name: String
     public let documents: Int
-    /// Of the bodies, in bytes.
+    /// The size of the bodies in bytes.
     public let size: Int
     public let largest: Int
 
@@ -13,16 +13,16 @@ public struct StoreStatistics: Sendable {
     }
   }
 
-  /// A declared index, or one that the store keeps for itself.
+  /// A declared index, or one that the store uses internally.
   public struct Order: Sendable {
     public let name: String
-    /// In bytes on disk; nil where this SQLite cannot tell.
+    /// The size on disk in bytes. Nil if this SQLite cannot report it.
     public let size: Int?
 
     public init(name: String, size: Int?) { (self.name, self.size) = (name, size) }
   }
 
-  /// The largest first.
+  /// Largest first.
   public let groups: [Group]
   public let orders: [Order]
 
