@@ -76,7 +76,7 @@ public struct Caregiver: Codable, Sendable, Hashable {
   public let needsAgreement: Bool?
   /// Nil until the patient agrees, and if no agreement was needed.
   public var agreement: Agreement?
-  /// The extended access that the patient is asked to agree to. Nil if there is none.
+  /// The access that the patient is asked to allow in place of ``access``. Nil if there is none.
   public var proposal: Proposal?
 
   /// - Parameter needsAgreement: whether access requires the patient's agreement.

@@ -1,19 +1,19 @@
-/// What a physician typed to begin, until the link in the letter shows that the address is the physician's own.
-/// Kept under the hash of its code.
+/// A physician's registration data, until the link in the letter proves that the address is the physician's own.
+/// Stored under the hash of its code.
 public struct PendingRegistration: Codable, SingleUse, Hashable {
   public let id: Identifier<PendingRegistration>
   public let name: String
   public let email: String
   public let clinicName: String
-  /// The clinic's.
+  /// The clinic's zone.
   public let timeZone: String
-  /// As the password hasher writes it; nil once the account has it.
+  /// As written by the password hasher. Nil once it has been moved to the account.
   public private(set) var passwordHash: String?
   public let createdAt: Instant
   public let expiresAt: Instant
   public private(set) var usedAt: Instant?
 
-  /// Seconds for which its link can be followed.
+  /// Seconds for which the link is valid.
   public static let lifetime = 86_400
 
   public init(
@@ -30,10 +30,10 @@ public struct PendingRegistration: Codable, SingleUse, Hashable {
     self.expiresAt = createdAt.adding(seconds: Self.lifetime)
   }
 
-  /// Whoever asks again gets a link of its own.
+  /// A new request gets a separate link and does not supersede this one.
   public var overtakenAt: Instant? { nil }
 
-  /// Whether whoever reads the mail of the one reads that of the other.
+  /// Whether both are for the same mailbox.
   public func isForAddress(of other: Self) -> Bool { EmailAddress.fold(email) == EmailAddress.fold(other.email) }
 
   public mutating func markUsed(at now: Instant) {

@@ -1,16 +1,16 @@
-/// That somebody has typed the right name and password in a browser, and still owes the code of the second step. It opens
-/// nothing else. Kept under the hash of its token.
+/// A sign-in with the correct name and password that still needs the two-factor code. It permits nothing else. Stored
+/// under the hash of its token.
 public struct PendingSignIn: Codable, Sendable, Hashable {
   public let accountId: Identifier<Account>
-  /// The hash of what was kept of the password that was typed: another password ends it.
+  /// A hash of the stored password hash, so that a new password invalidates the sign-in.
   public let passwordMark: String
   public let expiresAt: Instant
-  /// Codes that were tried so far.
+  /// The number of codes tried so far.
   public var tries = 0
 
-  /// Seconds for which the code can be typed.
+  /// Seconds in which the code can be entered.
   public static let lifetime = 300
-  /// So many can be tried.
+  /// The most attempts.
   public static let mostTries = 5
 
   public init(accountId: Identifier<Account>, passwordMark: String, at now: Instant) {
@@ -19,6 +19,6 @@ public struct PendingSignIn: Codable, Sendable, Hashable {
     expiresAt = now.adding(seconds: Self.lifetime)
   }
 
-  /// Whether a code may be tried.
+  /// Whether another code may be tried.
   public func isOpen(at now: Instant) -> Bool { expiresAt > now && tries < Self.mostTries }
 }

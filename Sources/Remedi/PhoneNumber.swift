@@ -1,9 +1,9 @@
-/// The number of a telephone as people write it: `+49 30 1234-56, ext. 7`.
+/// A telephone number in a common notation: `+49 30 1234-56, ext. 7`.
 public enum PhoneNumber {
   /// The most characters.
   public static let longest = 64
 
-  /// What has to be mended, as a sentence; nil where nothing has. No number is none.
+  /// A sentence that says what is wrong. Nil if it is valid; an empty number is valid.
   public static func fault(_ text: String) -> String? {
     if let fault = TextLimit.line(upTo: longest).fault(text) { return fault }
     guard !text.isEmpty else { return nil }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the name of a person or clinic may not look like. Names stand in letters to people who have not asked for any: one
-/// that reads like an address would have our letters lead wherever somebody likes.
+/// Restrictions on the names of people and clinics. Names appear in unsolicited letters: a name that looks like an
+/// address would let anyone put links into our letters.
 public enum PlainName {
-  /// What has to be mended, as a sentence; nil where nothing has.
+  /// A sentence that says what is wrong. Nil if the name is valid.
   public static func fault(_ text: String) -> String? {
     looksLikeAddress(text)
       ? "This looks like an e-mail or web address. Type the name alone, with a blank after each full stop." : nil
   }
 
   private static func looksLikeAddress(_ text: String) -> Bool {
-    // As programs read it that make links of letters: `．` is a full stop.
+    // Normalized as mail programs do when they detect links: `．` is a full stop.
     let plain = text.precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: ".")
     let small = plain.lowercased()
     if ["@", "://", "www.", "http:", "https:"].contains(where: small.contains) { return true }
     return plain.split { $0.isWhitespace || "/?#:,;()<>\"“”„".contains($0) }.contains(where: isHost)
   }
 
-  /// Whether a word is the name of a host, such as `evil.example`. `Dr.med.` and `J.R.Smith` are none: a host ends with
-  /// letters that are small, unless they are those of a domain that everybody knows.
+  /// Whether a word is a host name, such as `evil.example`. `Dr.med.` and `J.R.Smith` are not: a host must end with
+  /// lower-case letters, unless they form a well-known top-level domain.
   private static func isHost(_ word: Substring) -> Bool {
     let labels = word.split(separator: ".", omittingEmptySubsequences: false)
     let isEnded = labels.last?.isEmpty == true

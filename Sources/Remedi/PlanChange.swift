@@ -1,40 +1,40 @@
-/// How a prescription changed, as far as the patient's coming days differ by it.
+/// A change of a prescription, as far as it affects the patient's coming days.
 public struct PlanChange: Sendable, Hashable {
   public enum Kind: String, Sendable {
     case prescribed, changed, paused, resumed, stopped
-    /// One dose is due at another time: it was moved, or put back.
+    /// One dose was moved, or moved back to its own time.
     case moved
-    /// There is one dose more.
+    /// One dose was added.
     case added
-    /// A dose that was added is no longer asked for.
+    /// An added dose was removed.
     case removed
-    /// It was taken back before anybody acted on it.
+    /// The prescription was taken back before anybody acted on it.
     case undone
   }
 
-  /// What a change changes where how much and how often stays the same.
+  /// What changes if amount and frequency stay the same.
   public enum Difference: String, Sendable { case note, days }
 
   public let kind: Kind
   public let prescription: Identifier<Prescription>
   public let name: String
-  /// What it asks for: doses, or an exercise.
+  /// The kind: doses or an exercise.
   public let action: Prescription.Kind
-  /// The version that held, and the one that holds from then on; nil where none did or does.
+  /// The version before the change and the one after it. Nil if there was or is none.
   public let before: PrescriptionVersion?
   public let now: PrescriptionVersion?
-  /// The first of the patient's days that differ.
+  /// The patient's first day that differs.
   public let from: LocalDate
-  /// The last day of a pause; nil for no end, and where it is none.
+  /// The last day of a pause. Nil if it has no end or the change is not a pause.
   public let through: LocalDate?
 
-  /// Why, in the physician's words; nil where nothing was written.
+  /// The reason in the physician's words. Nil if none was given.
   public let reason: String?
 
-  /// Nil where the patient is asked for the same as before.
+  /// Nil if nothing changes for the patient.
   /// - Parameters:
-  ///   - before: as it stood; nil where there was none.
-  ///   - after: as it stands; nil where it was taken back.
+  ///   - before: the previous state. Nil if there was none.
+  ///   - after: the new state. Nil if the prescription was taken back.
   public init?(from before: Prescription?, to after: Prescription?, at moment: Instant, _ calendar: PatientCalendar) {
     let (before, after) = (before?.counted(by: calendar), after?.counted(by: calendar))
     guard let known = after ?? before else { return nil }
@@ -49,7 +49,7 @@ public struct PlanChange: Sendable, Hashable {
       let begin = max(calendar.date(at: first.effectiveFrom), first.timing.start)
       if let stop = after.stop {
         let end = calendar.date(at: stop.effectiveFrom)
-        // What never began is nothing new, and nothing that ends.
+        // A prescription that never began is neither new nor ends.
         guard first.effectiveFrom < stop.effectiveFrom, begin < end || begin <= today else { return nil }
         (kind, self.before, now, through, from, reason) = (.stopped, first, nil, nil, end, stop.reason)
         return
@@ -60,9 +60,9 @@ public struct PlanChange: Sendable, Hashable {
       guard before.isActive(at: moment, today: today) else { return nil }
       (kind, self.before, now, through, from, reason) = (.undone, before.lastToRule, nil, nil, today, nil)
     case (let before?, let after?):
-      // A course that is over can be made to go on.
+      // A prescription that has ended can be extended.
       guard [before, after].contains(where: { $0.isActive(at: moment, today: today) }) else { return nil }
-      // The archive's stop takes the place of one that is still to come.
+      // The stop of archiving replaces a stop that is still to come.
       if let stop = after.stop, stop.effectiveFrom != before.stop?.effectiveFrom {
         (kind, self.before, now, through) = (.stopped, before.lastVersion(inForceBy: moment), nil, nil)
         (from, reason) = (calendar.date(at: stop.effectiveFrom), stop.reason)
@@ -77,7 +77,7 @@ public struct PlanChange: Sendable, Hashable {
         (kind, from, through, reason) = (Kind(dose.deed), day, nil, dose.reason)
         return
       }
-      // What was announced for later and does not come is a change, however far away it was.
+      // Withdrawing an announced version is a change, however far in the future it was.
       if let withdrawn = before.firstUpcoming(missingIn: after, at: moment), held.reads(as: latest) {
         (self.before, now, kind, through, reason) = (withdrawn, latest, .changed, nil, nil)
         from = max(calendar.date(at: withdrawn.effectiveFrom), withdrawn.timing.start)
@@ -90,7 +90,7 @@ public struct PlanChange: Sendable, Hashable {
         (kind, from, through, reason) = (.resumed, max(resumesOn, today), nil, nil)
         return
       }
-      // A pause that was shortened meanwhile is told as what is left of it.
+      // If the pause was shortened meanwhile, report the remaining part.
       let left = latest.pausing.flatMap { latest.pauses(from: today, beginningOn: $0.pause.from).first }
       if let left {
         (kind, from, through, reason) = (.paused, max(left.from, today), left.through, left.reason)
@@ -118,7 +118,7 @@ extension PlanChange.Kind {
 }
 
 extension PlanChange {
-  /// The one dose that it is about; nil where it is about more.
+  /// The only dose that changes. Nil if more changes.
   public var singleDose: PrescriptionVersion.SingleDose? {
     switch kind {
     case .moved, .added, .removed: now?.singleDose
@@ -126,16 +126,16 @@ extension PlanChange {
     }
   }
 
-  /// Nil where how much or how often changes, and of what is no change.
+  /// Nil if the amount or frequency changes, and for anything but a change.
   public var difference: Difference? {
     guard kind == .changed, before?.order == now?.order else { return nil }
     return before?.note == now?.note ? .days : .note
   }
 
-  /// Where the words are the same, the days of four weeks are compared: every second day can begin on either.
+  /// If the words are equal, the days of four weeks are compared, because every second day can begin on either.
   static let comparedDays = 27
 
-  /// - Parameter now: what was due before does not differ any more.
+  /// - Parameter now: earlier moments are not compared.
   static func moments(
     _ prescription: Prescription, _ days: ClosedRange<LocalDate>, from now: Instant, _ calendar: PatientCalendar
   ) -> [Int64] {
@@ -145,8 +145,8 @@ extension PlanChange {
 }
 
 extension Prescription {
-  /// The first version still to come that another state of the prescription no longer has coming, and that a patient would
-  /// read differently from what rules there instead.
+  /// The first upcoming version that another state of the prescription no longer has, and that reads differently to a
+  /// patient from the version in force there instead.
   fileprivate func firstUpcoming(missingIn other: Prescription, at moment: Instant) -> PrescriptionVersion? {
     let kept = Set(other.upcoming(after: moment).map(\.number))
     return upcoming(after: moment).first { !kept.contains($0.number) && !$0.reads(as: other.latest) }
@@ -154,21 +154,21 @@ extension Prescription {
 }
 
 extension PrescriptionVersion {
-  /// Whether a patient reads the same of both.
+  /// Whether both read the same to a patient.
   func reads(as other: Self) -> Bool {
     action.name == other.action.name && order == other.order && note == other.note
       && timing.end == other.timing.end
   }
 
-  /// The pauses that are not over on a day.
-  /// - Parameter first: with this first day alone; nil for all.
+  /// The pauses that have not ended by a day.
+  /// - Parameter first: only pauses that begin on this day. Nil for all.
   func pauses(from today: LocalDate, beginningOn first: LocalDate? = nil) -> [TimingExceptions.Pause] {
     timing.exceptions.pauses.filter { pause in
       pause.through.map { $0 >= today } ?? true && (first == nil || pause.from == first)
     }
   }
 
-  /// `2 sets of 10 repetitions, at 10:00 every day`: how much and how often, without pauses and dates.
+  /// `2 sets of 10 repetitions, at 10:00 every day`: the amount and frequency without pauses and dates.
   public var order: String {
     let often = Phrases.frequency((try? timing.pausing([])) ?? timing)
     return [exercise?.words, often].compactMap { $0 }.joined(separator: ", ")

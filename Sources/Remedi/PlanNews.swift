@@ -1,21 +1,21 @@
-/// What a patient is told of a change of a prescription, with what was told of it before and nobody has read.
+/// The notice about a change of a prescription, merged with earlier unread notices about it.
 ///
-/// What nobody has read gives way to one notice of all of it, from what held before the first of it. It stays where that
-/// one notice would leave something out: another version that rules in between, a pause beside a new rule. Where nothing
-/// is left of it, nothing is told; what was asked for on days that are over is told, since it was seen in the plan.
+/// Unread notices are replaced by one notice of the whole change since the state before the first of them. They remain
+/// if the merged notice would omit something: another version in force in between, or a pause beside a new rule. If no
+/// change remains, there is no notice. Changes of past days are still reported, since the patient saw them in the plan.
 public struct PlanNews: Sendable, Hashable {
-  /// Nil where nothing is left to tell.
+  /// Nil if no change remains to report.
   public let change: PlanChange?
-  /// How many versions the prescription had before what is told.
+  /// The number of versions before the reported change.
   public let versionsBefore: Int
-  /// What gives way.
+  /// The notices that are replaced.
   public let superseded: [Identifier<PatientNotice>]
 
-  /// Nil where the patient is asked for the same as before.
+  /// Nil if nothing changes for the patient.
   /// - Parameters:
-  ///   - before: as it stood; nil where there was none.
-  ///   - after: as it stands; nil where it was taken back.
-  ///   - unread: what was told of this prescription since somebody read of it last, the first of it first.
+  ///   - before: the previous state. Nil if there was none.
+  ///   - after: the new state. Nil if the prescription was taken back.
+  ///   - unread: the notices about this prescription since the last one that someone read, first to last.
   public init?(
     from before: Prescription?, to after: Prescription?, unread: [PatientNotice], at moment: Instant,
     _ calendar: PatientCalendar
@@ -47,7 +47,7 @@ public struct PlanNews: Sendable, Hashable {
   }
 }
 
-/// A prescription as it stands, beside how it stood.
+/// The current state of a prescription and the state before.
 private struct Comparison {
   let after: Prescription?
   let moment: Instant
@@ -59,7 +59,7 @@ private struct Comparison {
 
   private var today: LocalDate { calendar.date(at: moment) }
 
-  /// Whether from now on the same is asked for as before.
+  /// Whether everything from now on is as before.
   func isSame(as earlier: Prescription?) -> Bool {
     guard let after else { return earlier == nil }
     guard let earlier = earlier?.counted(by: calendar) else {
@@ -77,7 +77,7 @@ private struct Comparison {
         == PlanChange.moments(after, days, from: moment, calendar)
   }
 
-  /// Whether a change tells all that differs from how it stood.
+  /// Whether a change covers every difference from the earlier state.
   func isAll(_ change: PlanChange, since earlier: Prescription?) -> Bool {
     guard let after else { return true }
     let known = earlier?.latest.number ?? 0
@@ -88,7 +88,7 @@ private struct Comparison {
       return false
     }
     if let dose = change.singleDose {
-      // One dose is told alone, and from where the patient knows it.
+      // A single dose is reported alone, and from the time that the patient knows.
       guard change.before?.reads(as: now) == true, stands(dose, in: earlier) else { return false }
     }
     let isPause = change.kind == .paused || change.kind == .resumed
@@ -101,7 +101,7 @@ private struct Comparison {
 
   private typealias Ruling = (from: Instant, version: PrescriptionVersion)
 
-  /// Without those that a patient reads as the one before.
+  /// Omits versions that read the same to a patient as the one before.
   private func read(_ ruling: [Ruling]) -> [Ruling] {
     ruling.reduce(into: []) { found, next in
       if found.last.map({ reads($0.version, as: next.version) }) != true { found.append(next) }
@@ -113,7 +113,7 @@ private struct Comparison {
       && singleDoses(version) == singleDoses(other)
   }
 
-  /// Whether a dose stood where it is told to have stood.
+  /// Whether a dose was where the change says that it was.
   private func stands(_ dose: PrescriptionVersion.SingleDose, in earlier: Prescription?) -> Bool {
     let found = earlier.flatMap { earlier in
       Scheduler(calendar: calendar)
@@ -122,7 +122,7 @@ private struct Comparison {
     return found.flatMap { $0.isSuperseded ? nil : $0.scheduledFor.milliseconds } == dose.before?.milliseconds
   }
 
-  /// Doses that were moved or added, without those that are over, and without one that is told.
+  /// Moved or added doses, except past ones and the reported one.
   private func singleDoses(
     _ version: PrescriptionVersion?, beside told: PrescriptionVersion.SingleDose? = nil
   ) -> [Set<AnyHashable>] {
@@ -131,7 +131,7 @@ private struct Comparison {
     return [Set(left.moves), Set(left.additions)]
   }
 
-  /// What rules from now on, and from when, the present from now.
+  /// The versions in force from now on and their beginnings; the current one begins now.
   private func ruling(_ prescription: Prescription) -> [Ruling] {
     prescription.reigns.filter { reign in reign.until.map { $0 > moment } ?? true }
       .map { (max($0.from, moment), $0.version) }
@@ -139,7 +139,7 @@ private struct Comparison {
 }
 
 extension PatientNotice {
-  /// The first day that differs by what it tells.
+  /// The first day that changes according to its content.
   fileprivate var firstDay: LocalDate? {
     guard case .text(let day) = content.details["from"] else { return nil }
     return LocalDate(day)

@@ -1,4 +1,5 @@
-/// Who works in a clinic and signs in in a browser (FHIR: Practitioner). Most treat; ``roles`` says what each does.
+/// A member of a clinic who signs in in a browser (FHIR: Practitioner). Most treat patients; ``roles`` defines what
+/// each may do.
 public struct Practitioner: Sendable, Hashable {
   public let id: Identifier<Practitioner>
   public let clinicId: Identifier<Clinic>
@@ -6,15 +7,14 @@ public struct Practitioner: Sendable, Hashable {
   public var email: String
   public var roles: Set<Role>
   public let createdAt: Instant
-  /// What stands between the cells of the files for this person's spreadsheet, `comma` or `semicolon`; nil where nothing
-  /// was chosen yet.
+  /// The separator for the files of this person's spreadsheet, `comma` or `semicolon`. Nil until chosen.
   public var spreadsheetSeparator: String?
-  /// How large this person reads the pages; nil for the usual size.
+  /// The preferred text size of the pages. Nil for the normal size.
   public var textSize: TextSize?
-  /// Set once the person works here no more; the name stays in the record for ever.
+  /// Set when the person has left the clinic; the name stays in the record permanently.
   public var departure: Departure?
 
-  /// That somebody left the clinic: when, and who said so.
+  /// When a person left the clinic, and who recorded it.
   public struct Departure: Codable, Sendable, Hashable {
     public let at: Instant
     public let by: Actor
@@ -37,10 +37,10 @@ public struct Practitioner: Sendable, Hashable {
     self.createdAt = createdAt
   }
 
-  /// What the roles permit; nothing once the person has left.
+  /// The permissions of the roles. Empty if the person has left.
   public var permissions: Set<Permission> { departure == nil ? roles.permissions : [] }
 
-  /// Whether one of the roles permits it.
+  /// Whether one of the roles grants the permission.
   public func may(_ permission: Permission) -> Bool { permissions.contains(permission) }
 }
 
@@ -55,7 +55,7 @@ extension Practitioner: Codable {
     clinicId = try container.decode(Identifier<Clinic>.self, forKey: .clinicId)
     name = try container.decode(String.self, forKey: .name)
     email = try container.decode(String.self, forKey: .email)
-    // Before there were roles, whoever made a clinic was alone in it.
+    // Before roles existed, a clinic had only its creator.
     roles = try container.decodeIfPresent(Set<Role>.self, forKey: .roles) ?? [.physician, .manager]
     createdAt = try container.decode(Instant.self, forKey: .createdAt)
     departure = try container.decodeIfPresent(Departure.self, forKey: .departure)
@@ -63,7 +63,7 @@ extension Practitioner: Codable {
     textSize = try container.decodeIfPresent(TextSize.self, forKey: .textSize)
   }
 
-  /// The roles in one order, so that the same person is the same text.
+  /// Encodes the roles in a fixed order, so that equal values have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

@@ -1,10 +1,10 @@
 extension PrescriptionVersion {
-  /// That a version was written to pause the prescription, or to end a pause: the version says who and when, this says
-  /// which pause and why (FHIR R4 MedicationRequest.status `on-hold`).
+  /// The purpose of a version that begins or ends a pause: which pause, and why. The version itself says who and when
+  /// (FHIR R4 MedicationRequest.status `on-hold`).
   public struct Pausing: Codable, Sendable, Hashable {
     public let pause: TimingExceptions.Pause
-    /// The first day on which something is asked for again, where the pause was ended; one that was to begin on that day
-    /// or later was taken back. Nil where it was begun.
+    /// The first day after the pause, if the version ends one; a pause that would begin on that day or later is
+    /// cancelled. Nil if the version begins a pause.
     public let resumesOn: LocalDate?
 
     public init(_ pause: TimingExceptions.Pause, resumesOn: LocalDate? = nil) {
@@ -15,14 +15,14 @@ extension PrescriptionVersion {
 }
 
 extension Prescription {
-  /// The pause that a day lies in, or the next one to come, by what rules a moment.
+  /// The pause that contains a day, or else the next one, according to the version in force at a moment.
   public func pause(on date: LocalDate, orAfterAt moment: Instant) -> TimingExceptions.Pause? {
     let version = lastVersion(inForceBy: moment) ?? latest
     return version.timing.exceptions.pauses.first { pause in pause.through.map { $0 >= date } ?? true }
   }
 
-  /// The version in which was prescribed what a version goes on with: a pause, its end, and a single dose that was moved or
-  /// added prescribe nothing new.
+  /// The version that ordered what a version continues. A pause, its end, and a moved or added single dose are not new
+  /// orders.
   public func order(continuedBy version: PrescriptionVersion) -> PrescriptionVersion {
     guard version.pausing != nil || version.singleDose != nil else { return version }
     let earlier = versions.last { one in
@@ -31,9 +31,9 @@ extension Prescription {
     return earlier.map(order) ?? version
   }
 
-  /// Lets nothing be asked for on the days of a pause. What was due earlier on a day that has begun stays due.
-  /// - Parameter calendar: the patient's, by which doses were asked for so far.
-  /// - Throws: `RemediError` where it is stopped, or where pauses would overlap.
+  /// Pauses the prescription. Doses that were due earlier on a day that has begun remain due.
+  /// - Parameter calendar: the patient's calendar so far.
+  /// - Throws: `RemediError` if it is stopped or pauses would overlap.
   public mutating func pause(
     _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     submission: String? = nil
@@ -42,12 +42,12 @@ extension Prescription {
     try rewritePauses(pausing, by: author, at: now, calendar, submission, []) { $0 + [pause] }
   }
 
-  /// Ends a pause, so that something is asked for again from a day on. That day may lie later than the pause was to
-  /// last; where the pause would begin on it or later, it is taken back.
+  /// Ends a pause and resumes the prescription on a day. That day may be after the pause's original end. If the pause
+  /// would begin on that day or later, it is cancelled.
   /// - Parameters:
-  ///   - calendar: the patient's, by which doses were asked for so far.
-  ///   - confirmations: what somebody was asked about it and confirmed.
-  /// - Throws: `RemediError` where the prescription is stopped, has no such pause, or where pauses would overlap.
+  ///   - calendar: the patient's calendar so far.
+  ///   - confirmations: the confirmed questions about it.
+  /// - Throws: `RemediError` if the prescription is stopped, has no such pause, or pauses would overlap.
   public mutating func resume(
     _ pause: TimingExceptions.Pause, on first: LocalDate, by author: Actor, at now: Instant,
     _ calendar: PatientCalendar, submission: String? = nil, confirming confirmations: [Confirmation] = []
@@ -63,9 +63,8 @@ extension Prescription {
     }
   }
 
-  /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come. What uses
-  /// up the number of doses is what was asked for by now, also of a change to come: which days are paused until then is
-  /// what is written here.
+  /// Rewrites the current and all upcoming versions with other pauses. The number of doses is reduced by those that
+  /// were asked for until now, also for upcoming versions, because this call decides which days until then are paused.
   private mutating func rewritePauses(
     _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     _ submission: String?, _ confirmations: [Confirmation],
@@ -78,8 +77,8 @@ extension Prescription {
 }
 
 extension PrescriptionVersion {
-  /// Whether both ask for the same, whatever was changed about single days. How many doses are left follows from the
-  /// pauses.
+  /// Whether both prescribe the same apart from changes to single days. The number of doses left depends on the pauses
+  /// and is ignored.
   fileprivate func prescribesTheSame(as other: Self) -> Bool {
     action == other.action && exercise == other.exercise && note == other.note && frequency == other.frequency
       && timing.phases == other.timing.phases && timing.clock == other.timing.clock && window == other.window
@@ -87,15 +86,15 @@ extension PrescriptionVersion {
 }
 
 extension Timing {
-  /// The same rule with other pauses.
-  /// - Throws: `RemediError` where they overlap.
+  /// A copy of the rule with other pauses.
+  /// - Throws: `RemediError` if they overlap.
   public func pausing(_ pauses: [TimingExceptions.Pause]) throws -> Timing {
     try pausing(pauses, count: count, uncounted: uncounted)
   }
 
-  /// The same rule with other pauses from a moment on. What was asked for by then keeps using up the number of doses, and
-  /// what was not does not, whichever days were or are paused.
-  /// - Throws: `RemediError` where they overlap.
+  /// A copy of the rule with other pauses from a moment on. Doses asked for until then still use up the number of doses
+  /// and others do not, whichever days were or are paused.
+  /// - Throws: `RemediError` if they overlap.
   func pausing(
     _ pauses: [TimingExceptions.Pause], from moment: Instant, _ calendar: PatientCalendar
   ) throws -> Timing {

@@ -1,12 +1,12 @@
 extension Prescription {
-  /// Writes versions that still are to rule anew with another rule, in one go: the one in force, and changes to come.
-  /// Of those, the ones that rule before one dose stay as they are.
+  /// Rewrites the current and all upcoming versions with another rule. Versions in force only before one dose are
+  /// unchanged.
   /// - Parameters:
-  ///   - pausing: set where that is all for a pause.
-  ///   - singleDose: set where that is all for one dose.
-  ///   - confirmations: what somebody was asked about it and confirmed.
+  ///   - pausing: set if the only purpose is a pause.
+  ///   - singleDose: set if the only purpose is one dose.
+  ///   - confirmations: the confirmed questions about it.
   ///   - timing: the new rule of a version.
-  /// - Throws: `RemediError` where it is stopped, or what `timing` throws.
+  /// - Throws: `RemediError` if it is stopped; rethrows `timing`.
   mutating func rewrite(
     by author: Actor, at now: Instant, submission: String?, confirming confirmations: [Confirmation] = [],
     pausing: PrescriptionVersion.Pausing? = nil, singleDose: PrescriptionVersion.SingleDose? = nil,
@@ -18,7 +18,7 @@ extension Prescription {
       let timing = try timing(version)
       let isSame = singleDose != nil && timing.exceptions == version.timing.exceptions
       if isSame, changed.versions.count == versions.count { continue }
-      // What was confirmed of the same before was said of other days.
+      // Drop earlier confirmations of the same kind, because they were about other days.
       let kept = version.confirmations.filter { old in !confirmations.contains { $0.kind == old.kind } }
       try changed.append(
         PrescriptionVersion(

@@ -1,17 +1,18 @@
 extension Prescription {
-  /// Seconds after it was written in which a prescription can be taken back.
+  /// Seconds for which a new prescription can be taken back.
   public static let takingBack = 600
 
-  /// Whether it was taken back: nothing was ever asked for (FHIR R4 MedicationRequest.status `entered-in-error`).
+  /// Whether it was taken back, so nothing was ever asked for (FHIR R4 MedicationRequest.status `entered-in-error`).
   public var isTakenBack: Bool { stop?.isEnteredInError == true }
 
-  /// The first moment at which it can no longer be taken back; nil where it was changed or stopped.
+  /// When it can no longer be taken back. Nil if it was changed or stopped.
   public var canBeTakenBackUntil: Instant? {
     guard versions.count == 1, stop == nil else { return nil }
     return latest.authoredAt.adding(seconds: Self.takingBack)
   }
 
-  /// Whether somebody can take it back at a moment: who wrote it, for ten minutes, while nobody has acted on it.
+  /// Whether someone can take it back at a moment: only its author, within ten minutes, and while nobody has acted on
+  /// it.
   /// - Parameter isRecorded: whether a dose of it was ever recorded.
   public func canBeTakenBack(by actor: Actor, at now: Instant, isRecorded: Bool) -> Bool {
     refusalOfTakingBack(by: actor, at: now, isRecorded: isRecorded) == nil
@@ -31,10 +32,10 @@ extension Prescription {
     return nil
   }
 
-  /// Takes it back, as if it had never asked for anything; that it was written stays.
+  /// Takes it back, as if it had never asked for anything. The record that it was written remains.
   /// - Parameter isRecorded: whether a dose of it was ever recorded.
-  /// - Throws: `RemediError` `conflict` where it was stopped or changed, somebody else wrote it, something of it was
-  ///   recorded, or the time for it is over.
+  /// - Throws: `RemediError` `conflict` if it was stopped or changed, someone else wrote it, a dose of it was recorded,
+  ///   or the time is over.
   public mutating func takeBack(
     by actor: Actor, at now: Instant, isRecorded: Bool, submission: String? = nil
   ) throws(RemediError) {

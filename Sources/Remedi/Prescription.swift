@@ -1,5 +1,5 @@
-/// What a physician asks a patient to do, and when: a chain of versions that only grows, so that every past dose keeps
-/// the words that it was taken under.
+/// A physician's order to a patient, as a chain of versions that only grows, so that every past dose retains the words
+/// under which it was taken.
 public struct Prescription: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case exercise, medication }
 
@@ -7,23 +7,23 @@ public struct Prescription: Codable, Sendable, Hashable {
   public let clinicId: Identifier<Clinic>
   public let patientId: Identifier<Patient>
   public let kind: Kind
-  /// In the order in which they were written; never empty.
+  /// In the order of writing; never empty.
   public private(set) var versions: [PrescriptionVersion]
   public private(set) var stop: Stop?
-  /// The programme that it was prescribed with, as it was called then; nil where it was prescribed by itself.
+  /// The programme that it was prescribed with, under its name at that time. Nil if it was prescribed individually.
   public let programme: Programme.Reference?
-  /// A stop that was still to come when archiving the record took its place; nil where there was none.
+  /// An upcoming stop that was replaced when the record was archived. Nil if there was none.
   public private(set) var supersededStop: Stop?
 
-  /// From when on a prescription asks for nothing any more, and why.
+  /// When and why a prescription ends.
   public struct Stop: Codable, Sendable, Hashable {
     public let effectiveFrom: Instant
     public let recordedAt: Instant
     public let by: Actor
     public let reason: String
-    /// Which sending of a form it came from; nil where it came from none.
+    /// The form submission that it came from. Nil if there was none.
     public let submission: String?
-    /// Set where the prescription was taken back right after it was written; nil where it was stopped.
+    /// Set if the prescription was taken back right after it was written. Nil if it was stopped.
     public let isEnteredInError: Bool?
 
     public init(
@@ -51,37 +51,37 @@ public struct Prescription: Codable, Sendable, Hashable {
     self.programme = programme
   }
 
-  /// The version written last, whether or not it is in force yet.
+  /// The version that was written last, whether or not it is in force yet.
   public var latest: PrescriptionVersion { versions[versions.count - 1] }
 
-  /// The version that rules a moment: of those in force by then, the one written last. Nil before the first and after
+  /// The version in force at a moment: of those in effect by then, the one written last. Nil before the first and after
   /// the stop.
   public func version(inForceAt moment: Instant) -> PrescriptionVersion? {
     if let stop, stop.effectiveFrom <= moment { return nil }
     return versions.last { $0.effectiveFrom <= moment }
   }
 
-  /// The version that rules to the end: the latest, or the one that a stop ends. A change that was to come after the stop
-  /// never comes.
+  /// The last version ever in force: the latest, or the one that a stop ends. A change scheduled after the stop never
+  /// takes effect.
   public var lastToRule: PrescriptionVersion { stop.flatMap { lastVersion(inForceBy: $0.effectiveFrom) } ?? latest }
 
-  /// The version that rules a moment, or the one that ruled last before the stop: a change that was to come after the
-  /// stop never came. Nil before the first.
+  /// The version in force at a moment, or the last one before the stop. A change scheduled after the stop never took
+  /// effect. Nil before the first.
   public func lastVersion(inForceBy moment: Instant) -> PrescriptionVersion? {
     versions.last { version in
       version.effectiveFrom <= moment && stop.map { version.effectiveFrom < $0.effectiveFrom } ?? true
     }
   }
 
-  /// The versions that are written and will rule, in the order in which they do: what a patient can be told beforehand.
-  /// Before the first rules, it is not among them.
+  /// The versions that are scheduled to come into force, in that order, which can be announced to the patient. Before
+  /// the first version takes effect, it is not included.
   public func upcoming(after moment: Instant) -> [PrescriptionVersion] {
     let coming = reigns.map(\.version).filter { $0.effectiveFrom > moment }
     return lastVersion(inForceBy: moment) == nil ? coming.filter { $0.number != latest.number } : coming
   }
 
-  /// Adds a version; what it says holds from its `effectiveFrom`, and everything before stays as it was.
-  /// - Throws: `RemediError` where the prescription is stopped or the version reaches back before it was written.
+  /// Adds a version, which applies from its `effectiveFrom`; everything before is unchanged.
+  /// - Throws: `RemediError` if the prescription is stopped or the version would take effect before it was written.
   public mutating func append(_ version: PrescriptionVersion) throws {
     guard stop == nil else {
       throw RemediError(.conflict, "This prescription has been stopped. Prescribe it again instead.")
@@ -92,8 +92,8 @@ public struct Prescription: Codable, Sendable, Hashable {
     versions.append(version.numbered(latest.number + 1))
   }
 
-  /// - Throws: `RemediError` where a stop stands already, also one that is still to come, or the stop reaches back before
-  ///   it was recorded.
+  /// - Throws: `RemediError` if there is a stop already, even an upcoming one, or the stop would take effect before it
+  ///   was recorded.
   public mutating func stop(_ stop: Stop) throws {
     guard self.stop == nil else {
       throw RemediError(.conflict, "This prescription has already been stopped.")
@@ -104,12 +104,11 @@ public struct Prescription: Codable, Sendable, Hashable {
     self.stop = stop
   }
 
-  /// Stops it from its own beginning on. Whether it may be is asked in `takeBack`.
+  /// Stops it from its beginning. `takeBack` checks whether that is allowed.
   mutating func stop(withdrawing stop: Stop) { self.stop = stop }
 
-  /// Stops it with the record that is archived. A stop that was still to come gives way, and stays readable as
-  /// ``supersededStop``.
-  /// - Throws: `RemediError` where it is stopped by then already, or the stop reaches back before it was recorded.
+  /// Stops it because the record is archived. An upcoming stop is replaced and remains available as ``supersededStop``.
+  /// - Throws: `RemediError` if it is already stopped by then or the stop would take effect before it was recorded.
   public mutating func stopWithRecord(_ stop: Stop) throws {
     guard let planned = self.stop, stop.effectiveFrom < planned.effectiveFrom else { return try self.stop(stop) }
     var running = self
@@ -119,7 +118,7 @@ public struct Prescription: Codable, Sendable, Hashable {
     self = running
   }
 
-  /// As it stood when it had this many versions and no stop; nil with none.
+  /// The state when it had this many versions and no stop. Nil for none.
   func asItStood(withVersions count: Int) -> Prescription? {
     guard count > 0 else { return nil }
     var prescription = self
@@ -127,7 +126,7 @@ public struct Prescription: Codable, Sendable, Hashable {
     return prescription
   }
 
-  /// The same with its rules as a patient is asked for them, see ``Timing/counted(by:)``.
+  /// A copy with its rules as they apply to a patient, see ``Timing/counted(by:)``.
   public func counted(by calendar: PatientCalendar) -> Prescription {
     guard versions.contains(where: { $0.timing.count != nil }) else { return self }
     var prescription = self
@@ -135,7 +134,7 @@ public struct Prescription: Codable, Sendable, Hashable {
     return prescription
   }
 
-  /// Whether what this sending of a form asks for was done already.
+  /// Whether this form submission was already processed.
   public func isDone(_ submission: String?) -> Bool {
     guard let submission else { return false }
     return [stop, supersededStop].contains { $0?.submission == submission }
@@ -149,25 +148,25 @@ public struct Prescription: Codable, Sendable, Hashable {
   }
 }
 
-/// What is done or taken (R-41): an exercise or a medication of the library.
+/// What to do or take (R-41): an exercise or a medication of the library.
 public struct Action: Codable, Sendable, Hashable {
   public let id: String
   public let name: String
   public let description: String
-  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  /// For an exercise: the steps in order. Nil if only the description explains it.
   public let steps: [String]?
-  /// A path of this server, such as `/media/k3v…`.
+  /// A path on this server, such as `/media/k3v…`.
   public let imageURL: String?
-  /// What the image shows, for those who do not see it.
+  /// A description of the image, for patients who cannot see it.
   public let imageDescription: String?
-  /// Whether the image was chosen for the prescription, in place of the library's; nil in what was written before a
-  /// clinic's library could hold images of its own.
+  /// Whether the image was chosen for the prescription instead of the library's. Nil in data from before clinic
+  /// libraries could contain images.
   public let hasOwnImage: Bool?
-  /// Of an exercise: a video of another site.
+  /// For an exercise: a video on another site.
   public let video: VideoLink?
-  /// Of a medication: what it contains and within which limits, where that is known.
+  /// For a medication: its ingredient and limits, if known.
   public let ingredient: Ingredient?
-  /// Of a medication: how it is made up; nil where the library does not say, and in what was written before it was kept.
+  /// For a medication: its dose form. Nil if the library does not have it, and in data from before it was stored.
   public let form: DoseForm?
 
   public init(
@@ -187,8 +186,8 @@ public struct Action: Codable, Sendable, Hashable {
     self.form = form
   }
 
-  /// The same with an image of the prescription's own, or with none.
-  /// - Parameter imageDescription: what the image shows.
+  /// A copy with its own image, or without one.
+  /// - Parameter imageDescription: a description of the image.
   public func showing(imageURL: String?, imageDescription: String?) -> Self {
     Self(
       id: id, name: name, description: description, steps: steps ?? [], imageURL: imageURL,
@@ -196,16 +195,16 @@ public struct Action: Codable, Sendable, Hashable {
   }
 }
 
-/// How much of an exercise is asked for.
+/// The amount of an exercise.
 public struct ExerciseDosage: Codable, Sendable, Hashable {
   public let sets: Int?
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
-  /// Seconds that each repetition is held; of a set without repetitions, the set.
+  /// Seconds to hold each repetition, or each set if there are no repetitions.
   public let hold: Int?
 
-  /// - Throws: `RemediError` where a number is out of any reason.
+  /// - Throws: `RemediError` if a number is out of range.
   public init(
     sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil, hold: Int? = nil
   ) throws(RemediError) {
@@ -225,7 +224,7 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
     self.hold = hold
   }
 
-  /// `3 sets of 10 repetitions, 5 minutes, hold 5 seconds`; nil where nothing is said.
+  /// `3 sets of 10 repetitions, 5 minutes, hold 5 seconds`. Nil if nothing is specified.
   public var words: String? {
     var parts: [String] = []
     switch (sets, repetitions) {
@@ -239,7 +238,7 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
       if minutes > 0 { parts.append(counted(minutes, "minute")) }
       if seconds > 0 { parts.append(counted(seconds, "second")) }
     }
-    // Not in minutes, which would run into those of the duration.
+    // Not in minutes, which could be confused with the duration.
     if let hold { parts.append("hold \(counted(hold, "second"))") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -1,8 +1,8 @@
-/// A prescription as it was written at one time.
+/// One version of a prescription.
 public struct PrescriptionVersion: Sendable, Hashable {
   /// 1 for the first.
   public private(set) var number: Int
-  /// Every occurrence holds its version; shared, copying it costs one count.
+  /// Shared, because every occurrence holds its version; copying costs only a reference count.
   private let content: Shared<Content>
 
   private struct Content: Codable, Sendable, Hashable {
@@ -36,30 +36,31 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public var effectiveFrom: Instant { content.value.effectiveFrom }
   public var authoredAt: Instant { content.value.authoredAt }
   public var author: Actor { content.value.author }
-  /// The exercise or medication as the library had it when this was written.
+  /// The exercise or medication as it was in the library at the time of writing.
   public var action: Action { content.value.action }
   public var timing: Timing { content.value.timing }
   /// Exercises only.
   public var exercise: ExerciseDosage? { content.value.exercise }
-  /// The physician's words to the patient.
+  /// The physician's note to the patient.
   public var note: String { content.value.note }
-  /// How often, in the words that the physician wrote and the timing was read from; nil where it was built from
-  /// the fields of a form.
+  /// The frequency in the physician's words, from which the timing was parsed. Nil if it was entered in form
+  /// fields.
   public var frequency: String? { content.value.frequency }
-  /// How often, for whoever is to do it: the physician's own words, or else the rule read back, without its dates.
+  /// The frequency for the patient: the physician's words, or else the rule in words without its dates.
   public var frequencyWords: String { frequency ?? Phrases.frequency(timing, isEndSaid: true) }
-  /// Set where it was written for nothing else than a pause.
+  /// Set if the version's only purpose is a pause.
   public var pausing: Pausing? { content.value.pausing }
-  /// Set where it was written for nothing else than one dose.
+  /// Set if the version's only purpose is one dose.
   public var singleDose: SingleDose? { content.value.singleDose }
-  /// Which sending of a form it came from, so that the same sent again makes no second one; nil where it came from none.
+  /// The form submission that it came from, so that a repeated submission creates no second version. Nil if there was
+  /// none.
   public var submission: String? { content.value.submission }
-  /// What somebody was asked about it and confirmed before it was saved.
+  /// The questions that were confirmed before it was saved.
   public var confirmations: [Confirmation] { content.value.confirmations ?? [] }
-  /// How wide the window of each dose is.
+  /// The window of each dose.
   public var window: WindowPolicy { timing.window }
 
-  /// The same with what was confirmed before it is saved.
+  /// A copy with the confirmations made before saving.
   public func confirming(_ confirmations: [Confirmation]) -> Self {
     Self(
       effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
@@ -68,7 +69,7 @@ public struct PrescriptionVersion: Sendable, Hashable {
     ).numbered(number)
   }
 
-  /// The same with its rule as a patient is asked for it, see ``Timing/counted(by:)``.
+  /// A copy with its rule as it applies to a patient, see ``Timing/counted(by:)``.
   func counted(by calendar: PatientCalendar) -> Self {
     let timing = timing.counted(by: calendar)
     guard timing.leftOut != self.timing.leftOut else { return self }
@@ -85,12 +86,12 @@ public struct PrescriptionVersion: Sendable, Hashable {
     return version
   }
 
-  /// How much is due at a slot, in words: the medication's quantity, or the exercise's sets, repetitions and duration.
+  /// The amount of a slot in words: the medication's quantity, or the exercise's sets, repetitions and duration.
   public func amount(_ quantity: Quantity?, _ phaseExercise: ExerciseDosage? = nil) -> String? {
     quantity.map(\.description) ?? (phaseExercise ?? exercise)?.words
   }
 
-  /// How much is due at one time, each amount once, in the order of the rule: `1 tablet` and `2 tablets`.
+  /// The distinct amounts of a dose, in the order of the rule: `1 tablet` and `2 tablets`.
   public var amounts: [String] {
     timing.quantities.compactMap { amount($0) }.reduce(into: []) { found, amount in
       if !found.contains(amount) { found.append(amount) }
@@ -113,7 +114,7 @@ extension PrescriptionVersion: Codable {
   }
 }
 
-/// A value that many hold and nobody changes.
+/// An immutable value with many references.
 private final class Shared<Value: Sendable & Hashable>: Sendable, Hashable {
   let value: Value
 

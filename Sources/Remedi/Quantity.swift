@@ -1,17 +1,17 @@
 import Foundation
 
-/// How much of something: an exact decimal and its unit (FHIR: Quantity).
+/// An amount: an exact decimal and its unit (FHIR: Quantity).
 public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
   public let value: DecimalNumber
   public let unit: String
 
-  /// - Parameter unit: in the singular; a known plural is taken for it.
+  /// - Parameter unit: in the singular; a known plural is converted.
   public init(_ value: DecimalNumber, _ unit: String) {
     self.value = value
     self.unit = Self.plurals.first { $0.value == unit }?.key ?? unit
   }
 
-  /// Units that can be counted, with their plural; any other unit stands as it is.
+  /// The plurals of countable units. Any other unit is written unchanged.
   private static let plurals = [
     "tablet": "tablets", "capsule": "capsules", "patch": "patches", "drop": "drops", "puff": "puffs",
     "sachet": "sachets", "spoonful": "spoonfuls", "injection": "injections", "spray": "sprays", "unit": "units",
@@ -23,20 +23,20 @@ public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A positive decimal number of at most six digits before and four after the point, kept as it means, not as it was
+/// A positive decimal number with at most six digits before and four after the decimal point, stored by value, not as
 /// typed: `1.50` is `1.5`.
 public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertible {
   /// Ten-thousandths.
   let scaled: Int64
 
-  /// Nil where the number is not positive or has more than six digits before the point.
+  /// Nil if the number is not positive or has more than six digits before the decimal point.
   init?(scaled: Int64) {
     guard scaled > 0, scaled < 10_000_000_000 else { return nil }
     self.scaled = scaled
   }
 
-  /// Reads `1`, `0.5`, `1,5` as a program or this code writes them; nil for anything else, zero included. What a person
-  /// typed is read by `TypedNumber`.
+  /// Parses `1`, `0.5`, `1,5` as written by programs. Nil for anything else, including zero. Use `TypedNumber` for user
+  /// input.
   public init?(_ text: String) {
     let parts = text.replacingOccurrences(of: ",", with: ".").split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...6).contains(parts[0].utf8.count),
@@ -54,7 +54,7 @@ public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertibl
 
   var isOneOrLess: Bool { scaled <= 10_000 }
 
-  /// As short as it can be, but never with three decimals behind a whole number, which are thousands to some: `1.1250`.
+  /// As short as possible, but never with exactly three decimals, which could be read as thousands: `1.1250`.
   public var description: String {
     let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: 10_000)
     guard fraction > 0 else { return String(whole) }

@@ -1,9 +1,9 @@
-/// The language that a person reads: a language, perhaps a script and a region, such as `en`, `pt-BR` or `zh-Hant-TW`
-/// (RFC 5646, 2.1, without variants and extensions). Kept as it was written.
+/// A person's preferred language, optionally with a script and a region, such as `en`, `pt-BR` or `zh-Hant-TW` (RFC
+/// 5646, 2.1, without variants and extensions). Stored as written.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
-  /// Nil for what is no such tag.
+  /// Nil if it is not such a tag.
   public init?(_ text: String) {
     var parts = text.split(separator: "-", omittingEmptySubsequences: false)[...]
     guard let language = parts.popFirst(), Self.areLetters(language, 2...3) else { return nil }
@@ -40,14 +40,14 @@ extension LanguageTag: Codable {
   }
 }
 
-/// How large a person wants to read, in percent of the usual size.
+/// A person's preferred text size, in percent of the normal size.
 public struct TextSize: Hashable, Sendable {
   public let percent: Int
 
-  /// The sizes that there are.
+  /// The available sizes.
   public static let range = 100...200
 
-  /// Nil for a size beyond ``range``.
+  /// Nil for a size outside ``range``.
   public init?(percent: Int) {
     guard Self.range.contains(percent) else { return nil }
     self.percent = percent

@@ -1,9 +1,9 @@
-/// Who may make a clinic on an installation.
+/// Who may create a clinic on an installation.
 public enum RegistrationPolicy: String, Sendable, CaseIterable {
-  /// Whoever has a mailbox.
+  /// Anyone with a mailbox.
   case open
   /// Nobody.
   case closed
-  /// Whoever comes first; after that nobody.
+  /// Only the first person; afterwards nobody.
   case first
 }

@@ -1,48 +1,48 @@
-/// A refusal that the person or program at the other end can act on: a code that never changes, a sentence in plain
-/// words, and, for faulty input, what is wrong with which field.
+/// An error that the user or client can act on: a stable code, a plain sentence and, for invalid input, the faulty
+/// fields.
 public struct RemediError: LoggableError, Hashable, Sendable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The request itself cannot be read.
+    /// The request cannot be parsed.
     case malformed
-    /// What was asked contradicts a rule; `fields` says where.
+    /// The request violates a rule; `fields` says where.
     case validation
     case unauthenticated
-    /// A wrong pair of name and password; the same words whether or not the name exists.
+    /// A wrong pair of name and password. The words must not depend on whether the name exists.
     case invalidCredentials = "invalid-credentials"
-    /// The pair is right, but the password is temporary: one's own has to be chosen first.
+    /// The credentials are right, but the password is temporary and must be replaced first.
     case passwordChangeRequired = "password-change-required"
     /// Signed in, but the request did not come from one of our own pages.
     case forbidden
-    /// Signed in, and may look at it, but not do this with it.
+    /// Signed in with view-only access, which does not permit this.
     case viewOnly = "view-only"
-    /// Signed in, in a role that this is not for.
+    /// Signed in with a role that does not permit this.
     case roleRequired = "role-required"
-    /// There is none, or it is another's: nobody can tell which.
+    /// It does not exist or belongs to someone else; the client cannot tell which.
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
-    /// It stands in contradiction to what is already recorded.
+    /// It contradicts what is already recorded.
     case conflict
     case invitationUsed = "invitation-used"
     case gone
-    /// The revision that the change was based on is no longer the current one.
+    /// The change is based on an outdated revision.
     case staleRevision = "stale-revision"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case rateLimited = "rate-limited"
-    /// The occurrence's day has not begun where the patient is.
+    /// The occurrence's day has not begun in the patient's zone.
     case tooEarly = "too-early"
     case storageUnavailable = "storage-unavailable"
   }
 
-  /// The code alone: the sentence may repeat what was typed.
+  /// Only the code, because the sentence may contain user input.
   public var logWords: String { "RemediError \(code.rawValue)" }
 
   public let code: Code
-  /// One plain sentence for the person who reads it.
+  /// A plain sentence for the user.
   public let sentence: String
   public let fields: [FieldIssue]
-  /// Seconds after which trying again makes sense.
+  /// Seconds after which a retry makes sense.
   public let retryAfter: Int?
 
   public init(_ code: Code, _ sentence: String, fields: [FieldIssue] = [], retryAfter: Int? = nil) {
@@ -62,7 +62,7 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     invalid([FieldIssue(name, sentence)])
   }
 
-  /// Others were quicker with the same again and again. Nothing is wrong with what was sent, nor with the store.
+  /// Repeated write conflicts with others. Neither the request nor the store is at fault.
   public static let overtaken = Self(
     .rateLimited, "Too many changes of the same were made at once. Nothing was changed. Please try again.",
     retryAfter: 1)
@@ -70,15 +70,15 @@ public struct RemediError: LoggableError, Hashable, Sendable {
   public static var notFound: Self { Self(.notFound, "This does not exist, or you may not see it.") }
 }
 
-/// What is wrong with one field of what was sent.
+/// A problem with one field of the input.
 public struct FieldIssue: Hashable, Sendable {
-  /// The field as its form or JSON document names it; nested JSON as a pointer (RFC 6901) without the leading slash; a
-  /// parameter of the query behind ``queryMark``.
+  /// The field's name in its form or JSON document. For nested JSON, a pointer (RFC 6901) without the leading slash.
+  /// For a query parameter, prefixed with ``queryMark``.
   public let name: String
-  /// One plain sentence, to stand beside the field.
+  /// A plain sentence for display beside the field.
   public let sentence: String
 
-  /// Begins the name of a fault that lies in the query, not in the body.
+  /// The prefix of faults in the query rather than the body.
   public static let queryMark = "?"
 
   public init(_ name: String, _ sentence: String) {
@@ -87,7 +87,7 @@ public struct FieldIssue: Hashable, Sendable {
   }
 }
 
-/// Collects the faults of a form, so that all of them are said at once.
+/// Collects the faults of a form, so that all of them are reported together.
 public struct Faults: Sendable {
   public private(set) var fields: [FieldIssue] = []
 
@@ -95,7 +95,7 @@ public struct Faults: Sendable {
 
   public mutating func add(_ name: String, _ sentence: String) { fields.append(FieldIssue(name, sentence)) }
 
-  /// Runs `body`; the fields of a validation error become part of this collection, and the answer is nil.
+  /// Runs `body`. If it throws a validation error, collects the error's fields and returns nil.
   public mutating func collect<T>(_ body: () throws -> T) rethrows -> T? {
     do {
       return try body()

@@ -1,26 +1,26 @@
-/// How a patient wants to be reminded of what is due.
+/// A patient's reminder settings.
 public struct ReminderPreferences: Codable, Sendable, Hashable {
-  /// Whether medications are reminded of.
+  /// Whether there are reminders of medications.
   public let medicationReminders: Bool
-  /// Whether exercises are reminded of.
+  /// Whether there are reminders of exercises.
   public let exerciseReminders: Bool
-  /// Seconds before the scheduled time at which the first reminder comes.
+  /// Seconds between the first reminder and the scheduled time.
   public let lead: Int
-  /// Nil for one reminder only.
+  /// Nil for a single reminder.
   public let repeats: Repeats?
-  /// When no reminder is to come; nil for never.
+  /// When there are no reminders. Nil for never.
   public let quietHours: QuietHours?
 
-  /// Reminders after the first, as long as nothing is recorded.
+  /// Further reminders until something is recorded.
   public struct Repeats: Codable, Sendable, Hashable {
-    /// Seconds from one reminder to the next.
+    /// Seconds between two reminders.
     public let interval: Int
     public let count: Int
 
     public static let intervals = 60...86_400
     public static let counts = 1...20
 
-    /// Nil for numbers beyond ``intervals`` and ``counts``.
+    /// Nil for numbers outside ``intervals`` and ``counts``.
     public init?(interval: Int, count: Int) {
       guard Self.intervals.contains(interval), Self.counts.contains(count) else { return nil }
       self.init(every: interval, count)
@@ -34,13 +34,13 @@ public struct ReminderPreferences: Codable, Sendable, Hashable {
     static let usual = Repeats(every: 600, 2)
   }
 
-  /// Every day by the clock on the patient's wall, from the one time up to the other, which may lie on the next day.
+  /// A daily range of the patient's wall-clock time; the end may be on the next day.
   public struct QuietHours: Codable, Sendable, Hashable {
     public let from: LocalTime
     /// The first time at which reminders may come again.
     public let to: LocalTime
 
-    /// Nil where they end when they begin: that could be never as well as always.
+    /// Nil if start and end are equal, which could mean never or always.
     public init?(from: LocalTime, to: LocalTime) {
       guard from != to else { return nil }
       self.from = from
@@ -50,7 +50,7 @@ public struct ReminderPreferences: Codable, Sendable, Hashable {
 
   public static let leads = 0...86_400
 
-  /// Nil for a lead beyond ``leads``.
+  /// Nil for a lead outside ``leads``.
   public init?(
     medicationReminders: Bool, exerciseReminders: Bool, lead: Int, repeats: Repeats?, quietHours: QuietHours?
   ) {
@@ -68,7 +68,6 @@ public struct ReminderPreferences: Codable, Sendable, Hashable {
     self.quietHours = quietHours
   }
 
-  /// Of a patient who has set nothing: reminded of everything when it is due and twice more, at night too, since a dose
-  /// that comes late is felt.
+  /// The default: reminders of everything when due and twice more, also at night, since a late dose is felt.
   public static let usual = ReminderPreferences(true, true, 0, .usual, nil)
 }

@@ -1,13 +1,13 @@
-/// What somebody does in a clinic (FHIR: PractitionerRole.code). One person may have several. What a role permits stands
-/// in one table; whatever is not in it is refused (N-94, N-96).
+/// A person's role in a clinic (FHIR: PractitionerRole.code). A person may have several. One table defines the
+/// permissions of the roles; everything else is refused (N-94, N-96).
 public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
   /// Treats patients.
   case physician
-  /// Helps the physicians: keeps addresses right, invites, takes down what patients tell.
+  /// Assists the physicians: maintains addresses, invites, records what patients report.
   case staff
-  /// Says who works in the clinic, and what patients read about it.
+  /// Decides who works in the clinic, and edits what patients read about it.
   case manager
-  /// Keeps the installation running, and sees no patient.
+  /// Operates the installation and sees no patients.
   case engineer
 
   /// What the role permits.
@@ -24,32 +24,32 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a page of the clinic, or a change of a record, is for. Of patients it holds together with a membership of the care
-/// team: a role alone opens nobody's record.
+/// A permission for pages of the clinic or changes of a record. For patients it additionally requires a care-team
+/// membership: a role alone opens no record.
 public enum Permission: String, Sendable, Hashable, CaseIterable {
   /// One's own account: name, password, sessions.
   case keepAccount
   /// Reading the board and the records of patients.
   case readPatients
-  /// Adding patients, keeping their profiles right, inviting them.
+  /// Adding patients, maintaining their profiles, inviting them.
   case registerPatients
-  /// Taking down on a patient's behalf what was done.
+  /// Recording what a patient did.
   case recordForPatients
-  /// Prescribing, archiving, saying who sees the patient.
+  /// Prescribing, archiving, deciding who can see the patient.
   case treat
-  /// Taking records out of Remedi.
+  /// Exporting records.
   case export
   /// Reading the library of exercises, medications and programmes.
   case readLibrary
-  /// Changing what the clinic has of its own in the library.
+  /// Editing the clinic's own library entries.
   case editLibrary
   /// The clinic's profile, its people and their roles.
   case manageClinic
-  /// Letters that could not be delivered, and whatever else keeps the installation running.
+  /// Undeliverable letters and other operations of the installation.
   case operate
 }
 
 extension Set where Element == Role {
-  /// What the roles permit together.
+  /// The combined permissions of the roles.
   public var permissions: Set<Permission> { reduce(into: []) { $0.formUnion($1.permissions) } }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed. For what is made up; never for secrets.
+/// SplitMix64 (Steele, Lea, Flood 2014): deterministic numbers from a seed. For sample data; must never be used for
+/// secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,8 +16,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Lets a made-up clinic be made the same again: whatever is done within ``from(_:_:)`` names things by a seed. Such names can
-/// be foretold, so that nothing of anybody's may ever be made there.
+/// Makes a sample clinic reproducible: within ``from(_:_:)``, ids are generated from a seed. Such ids are predictable,
+/// so real data must never be created there.
 public enum SeededIdentifiers {
   final class Source: Sendable {
     private let generator: Mutex<SeededGenerator>
@@ -26,7 +27,7 @@ public enum SeededIdentifiers {
     func next() -> UInt64 { generator.withLock { $0.next() } }
   }
 
-  // Written without its macro, so that the room compiles wherever the compiler alone is.
+  // Written without the macro, so that the module compiles with the compiler alone.
   private static let local = TaskLocal<Source?>(wrappedValue: nil)
 
   static var source: Source? { local.get() }
@@ -36,7 +37,7 @@ public enum SeededIdentifiers {
   }
 }
 
-/// The numbers of which names are made: the system's, or those of the seed within ``SeededIdentifiers/from(_:_:)``.
+/// The source of random ids: the system's generator, or the seeded one within ``SeededIdentifiers/from(_:_:)``.
 public struct NamingGenerator: RandomNumberGenerator, Sendable {
   private var system = SystemRandomNumberGenerator()
 

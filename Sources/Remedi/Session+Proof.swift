@@ -1,7 +1,7 @@
 extension Session {
-  /// Seconds for which a password that was typed is proof enough for what does the most harm in wrong hands.
+  /// Seconds for which an entered password suffices for the most sensitive actions.
   public static let proofLifetime = 600
 
-  /// Whether the password was typed so lately, at the sign-in or since, that it is not asked for again.
+  /// Whether the password was entered recently enough, at sign-in or since, not to be required again.
   public func isProven(at now: Instant) -> Bool { now.seconds(since: provenAt ?? createdAt) <= Self.proofLifetime }
 }

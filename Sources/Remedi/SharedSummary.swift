@@ -1,12 +1,12 @@
-/// How some days went, as the patient, or who cares for the patient, sent it to the chart, with own words (requirement
-/// It stays as it was sent, its figures too: the clinic may have acted on it.
+/// A summary of some days that the patient or a caregiver sent to the chart, with a message (requirement R-30). It must
+/// not change afterwards, including its figures, because the clinic may have acted on it.
 public struct SharedSummary: Codable, Sendable, Hashable {
-  /// What was sent.
+  /// The sender's input.
   public struct Content: Codable, Sendable, Hashable {
     /// The patient's days, both included.
     public let from: LocalDate
     public let to: LocalDate
-    /// To the physician; empty where nothing was added.
+    /// The message to the physician. Empty if there is none.
     public let words: String
 
     public init(_ days: ClosedRange<LocalDate>, words: String) {
@@ -17,7 +17,7 @@ public struct SharedSummary: Codable, Sendable, Hashable {
 
     public var days: ClosedRange<LocalDate> { from...max(from, to) }
 
-    /// Whether both are the same to the letter.
+    /// Strict comparison.
     public func isIdentical(to other: Self) -> Bool {
       days == other.days && words.unicodeScalars.elementsEqual(other.words.unicodeScalars)
     }
@@ -26,9 +26,9 @@ public struct SharedSummary: Codable, Sendable, Hashable {
   /// The client's UUID in lower case.
   public let id: Identifier<SharedSummary>
   public let content: Content
-  /// What had been asked for and done on these days by then.
+  /// The adherence on these days as of the time of sharing.
   public let figures: Adherence
-  /// As the patient's clock showed it.
+  /// In the offset of the patient's clock.
   public let sharedAt: Instant
   public let sharedBy: Actor
 
@@ -43,25 +43,25 @@ public struct SharedSummary: Codable, Sendable, Hashable {
   }
 }
 
-/// The bounds of what is shared: what was sent is kept for ever.
+/// Limits on the size and rate of summaries, because they are stored permanently.
 public enum SharedSummaryRules {
   /// The most characters of the words.
   public static let longestWords = 2000
-  /// The most days that one summary tells of.
+  /// The most days in one summary.
   public static let longestDays = AnswerBound.mostDays
-  /// The most of one patient within a day.
+  /// The most summaries of one patient in one day.
   public static let mostInADay = 20
 
-  /// - Parameter today: the patient's.
-  /// - Throws: `RemediError` `validation` naming `to` for days to come.
+  /// - Parameter today: the patient's current day.
+  /// - Throws: `RemediError` `validation` naming `to` for future days.
   public static func check(_ content: SharedSummary.Content, today: LocalDate) throws(RemediError) {
     guard content.to <= today else {
       throw RemediError.invalid("to", "This must be today or an earlier day.")
     }
   }
 
-  /// - Parameter latest: what was shared last, as many as may be within a day.
-  /// - Throws: `RemediError` `rateLimited` where that was too much.
+  /// - Parameter latest: the latest summaries, at least as many as the daily limit.
+  /// - Throws: `RemediError` `rateLimited` if there were too many.
   public static func checkRoom(_ latest: [SharedSummary], at now: Instant) throws(RemediError) {
     let recent = latest.map(\.sharedAt).filter { now.seconds(since: $0) < 86_400 }
     guard recent.count >= mostInADay, let first = recent.min() else { return }

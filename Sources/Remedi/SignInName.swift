@@ -1,11 +1,11 @@
-/// What people type to sign in: an address of mail, or a user name such as `aiko.tanaka.482.9637`.
+/// A sign-in name: a mail address or a user name such as `aiko.tanaka.482.9637`.
 public enum SignInName {
-  /// The fewest digits at the end of a user name that are written in groups.
+  /// The minimum number of final digits in a user name that are grouped.
   public static let shortestNumber = 7
 
-  /// What the writings of one name have in common. `Aiko Tanaka 4829637`, `aiko.tanaka-482-9637` and
-  /// `AIKO.TANAKA.482.9637` are one: who reads a name from a letter minds neither capitals nor blanks, dots and dashes, and
-  /// types the digits that the keyboard has.
+  /// The canonical form of a name. `Aiko Tanaka 4829637`, `aiko.tanaka-482-9637` and `AIKO.TANAKA.482.9637` are the
+  /// same: people who type a name from a letter ignore capitals, blanks, dots and dashes, and may use the digits of
+  /// their script.
   public static func fold(_ typed: String) -> String {
     guard !typed.contains("@") else { return EmailAddress.fold(typed) }
     let plain = FoldedText.fold(withPlainDigits(typed.trimming().precomposedStringWithCompatibilityMapping))
@@ -13,12 +13,13 @@ public enum SignInName {
     let name = parts.joined(separator: ".")
     let tail = name.reversed().prefix { isDigit($0) || $0 == "." }
     let number = Array(tail.filter(isDigit).reversed())
-    // Fewer are of an older name, such as `bob.martin2`: they belong to its last word.
+    // Fewer digits belong to the last word of an older name, such as `bob.martin2`.
     guard number.count >= shortestNumber, tail.count < name.count else { return name }
     return "\(name.dropLast(tail.count)).\(grouped(number))"
   }
 
-  /// First and last word of somebody's name in `a`…`z`, such as `aiko.tanaka`; nil where fewer than three letters are left.
+  /// The first and last word of a person's name in `a`…`z`, such as `aiko.tanaka`. Nil if fewer than three letters
+  /// remain.
   public static func plain(of name: String) -> String? {
     let words = FoldedText.fold(name).split(separator: " ").map { word in
       String(word.unicodeScalars.filter { ("a"..."z").contains($0) }.map(Character.init))
@@ -28,12 +29,12 @@ public enum SignInName {
     return String(([first.prefix(20)] + (last.map { [$0.prefix(20)] } ?? [])).joined(separator: "."))
   }
 
-  /// A number as it stands in a user name: `482.9637`.
+  /// The number in a user name: `482.9637`.
   public static func grouped(_ digits: [Character]) -> String {
     "\(String(digits.prefix(3))).\(String(digits.dropFirst(3)))"
   }
 
-  /// Keyboards of many scripts type digits of their own: `٤٨٢` is 482.
+  /// Converts digits of other scripts: `٤٨٢` is 482.
   private static func withPlainDigits(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return String(

@@ -1,16 +1,16 @@
-/// What somebody's code from a letter or a sheet is worth.
+/// The status of a code from a letter or a sheet.
 public enum CodeStatus: Sendable, Hashable {
-  /// It opens what it was made for.
+  /// It can be used.
   case open
-  /// It did that already.
+  /// It has been used.
   case used
-  /// Something else took its place: a newer letter, or a change that it was to bring about.
+  /// It was superseded by a newer letter, or by a change that it was meant to make.
   case overtaken
   case expired
 }
 
-/// What lets somebody do one thing, once. It is kept under the hash of its code, and for a while after its end too, so
-/// that whoever comes late can be told why it opens nothing.
+/// A single-use code. Stored under its hash, for some time beyond its end, so that late users can be told why it no
+/// longer works.
 public protocol SingleUse: Sendable {
   var expiresAt: Instant { get }
   var usedAt: Instant? { get }

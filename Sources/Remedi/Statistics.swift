@@ -1,15 +1,15 @@
-/// What was asked for and done between two local days of a patient: altogether, day by day, and by prescription.
+/// What was asked for and done in a range of a patient's local days: in total, by day and by prescription.
 ///
-/// What counts, ``Adherence`` says; the sums of the days, those of the kinds and those of the prescriptions are the
-/// summary.
+/// ``Adherence`` defines what counts. The summary is the sum of the days, and likewise of the kinds and of the
+/// prescriptions.
 public struct Statistics: Sendable, Hashable {
   public let dates: ClosedRange<LocalDate>
   public let summary: Adherence
-  /// Every day of ``dates``, also those on which nothing was asked for.
+  /// Every day of ``dates``, including days without doses.
   public let days: [Day]
-  /// Medications and exercises by themselves, those that asked for something on these days.
+  /// Medications and exercises separately, if anything was asked for on these days.
   public let kinds: [Prescription.Kind: Adherence]
-  /// Those that asked for something at a time on these days, by name.
+  /// Prescriptions with scheduled doses on these days, sorted by name.
   public let prescriptions: [OfPrescription]
 
   public struct Day: Sendable, Hashable {
@@ -19,17 +19,17 @@ public struct Statistics: Sendable, Hashable {
 
   public struct OfPrescription: Sendable, Hashable {
     public let id: Identifier<Prescription>
-    /// As the last of its occurrences on these days had it.
+    /// The name in the last of its occurrences on these days.
     public let name: String
     public let adherence: Adherence
-    /// Days in a row, see ``Streak/current``.
+    /// Consecutive days, see ``Streak/current``.
     public let currentStreak: Int?
   }
 
   /// - Parameters:
-  ///   - records: each occurrence once, with what stands recorded of it, of ``dates`` and of as many days before and
-  ///     after, up to today, as a streak may take in.
-  ///   - now: the moment by which the window of one that was not recorded must have closed to count.
+  ///   - records: each occurrence once with its recorded content, of ``dates`` and of as many days before and after, up
+  ///     to today, as a streak may include.
+  ///   - now: an unrecorded occurrence counts only if its window has closed by this moment.
   public init(
     _ dates: ClosedRange<LocalDate>,
     of records: some Sequence<(occurrence: Occurrence, content: Completion.Content?)>, at now: Instant
@@ -39,7 +39,7 @@ public struct Statistics: Sendable, Hashable {
     self.init(tally)
   }
 
-  /// What was counted.
+  /// The result of a count.
   public init(_ tally: StatisticsTally) {
     dates = tally.dates
     summary = tally.summary
@@ -54,7 +54,7 @@ public struct Statistics: Sendable, Hashable {
   }
 }
 
-/// Counts for ``Statistics``, one occurrence after the other.
+/// Accumulates ``Statistics``, one occurrence at a time.
 public struct StatisticsTally: Sendable {
   fileprivate let dates: ClosedRange<LocalDate>
   fileprivate var summary = Adherence()
@@ -64,8 +64,8 @@ public struct StatisticsTally: Sendable {
 
   public init(_ dates: ClosedRange<LocalDate>) { self.dates = dates }
 
-  /// Counts an occurrence of the days, or of as many before and after, up to today, as a streak may take in.
-  /// - Parameter content: what stands recorded of it.
+  /// Counts an occurrence of the days, or of as many days before and after, up to today, as a streak may include.
+  /// - Parameter content: its recorded content.
   public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
     let id = occurrence.id.prescription
     courses[id, default: Course()].streak.count(occurrence, content, at: now)
@@ -76,7 +76,7 @@ public struct StatisticsTally: Sendable {
     courses[id, default: Course()].count(occurrence, content, at: now)
   }
 
-  /// What is counted of one prescription.
+  /// The counts of one prescription.
   fileprivate struct Course {
     var adherence = Adherence()
     var streak = Streak()

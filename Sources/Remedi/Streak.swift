@@ -1,7 +1,8 @@
-/// For how many days in a row everything was done.
+/// The number of consecutive days on which everything was done.
 ///
-/// A day counts when all that it asks for was done, late or not. A day on which nothing is expected is
-/// passed over: nothing was asked for, or a clinician advised to skip it all. So is a day that is still open, until it is
+/// A day counts if everything that it asks for was done, late or not. A day on which nothing is expected is skipped:
+/// nothing was asked for, or a clinician advised to skip all of it. So is a day that is still open, until something is
+/// definitely missed. Only that ends a streak; later records or corrections repair it.
 /// certain that something was not done. Only that ends a streak; what is recorded or corrected later mends it.
 public struct Streak: Sendable, Hashable {
   private var days: [LocalDate: Day] = [:]
@@ -10,16 +11,16 @@ public struct Streak: Sendable, Hashable {
     var adherence = Adherence()
     var isOpen = false
 
-    /// Whether nothing that counts is lacking.
+    /// Whether nothing that counts is missing.
     var isWhole: Bool { adherence.completed == adherence.expected }
   }
 
   public init() {}
 
-  /// Takes an occurrence in, in any order.
+  /// Counts an occurrence, in any order.
   /// - Parameters:
-  ///   - content: what stands recorded of it, or nil.
-  ///   - now: the moment by which the window of one that was not recorded must have closed to count.
+  ///   - content: the recorded content, or nil.
+  ///   - now: an unrecorded occurrence counts only if its window has closed by this moment.
   public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
     var day = days[occurrence.date] ?? Day()
     day.adherence.count(occurrence, content, at: now)
@@ -27,10 +28,10 @@ public struct Streak: Sendable, Hashable {
     days[occurrence.date] = day
   }
 
-  /// Whether something was not done on a day that was taken in: days before it lengthen the streak no more.
+  /// Whether something was missed on a counted day, so that earlier days cannot lengthen the streak.
   public var isBroken: Bool { days.values.contains { !$0.isWhole } }
 
-  /// The days in a row up to the latest; nil where nothing was ever expected.
+  /// The number of consecutive days up to the latest. Nil if nothing was ever expected.
   public var current: Int? {
     guard days.values.contains(where: { $0.adherence.expected > 0 }) else { return nil }
     let latestFirst = days.sorted { $0.key > $1.key }.lazy.map(\.value)

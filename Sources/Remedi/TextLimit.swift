@@ -1,23 +1,23 @@
-/// What a text that a person types may hold: how much, and which signs.
+/// The permitted length and characters of a user's text.
 ///
-/// Control characters would break the heads of letters, the lines of a file and the places where a text is shown.
+/// Control characters would break mail headers, the lines of a file and the places where a text is displayed.
 public struct TextLimit: Sendable {
-  /// The most characters (Unicode scalars: one letter can carry any number of marks).
+  /// The maximum length (in Unicode scalars, because a letter can carry any number of marks).
   public let longest: Int
   private let allowed: Set<Unicode.Scalar>
 
-  /// One line.
+  /// A single line.
   public static func line(upTo longest: Int) -> Self { Self(longest: longest, allowed: []) }
 
-  /// Lines, with tabs.
+  /// Several lines, with tabs.
   public static func prose(upTo longest: Int) -> Self { Self(longest: longest, allowed: ["\n", "\t"]) }
 
-  /// The same of the length alone, whatever signs the text holds.
+  /// Checks only the length, whatever characters the text contains.
   public func lengthFault(_ text: String) -> String? {
     text.unicodeScalars.count > longest ? "This may have at most \(longest) characters." : nil
   }
 
-  /// What has to be mended, as a sentence; nil where nothing has.
+  /// A sentence that says what is wrong. Nil if the text is valid.
   public func fault(_ text: String) -> String? {
     if let fault = lengthFault(text) { return fault }
     let isUnprintable = text.unicodeScalars.contains {

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// Bytes: `640 bytes`, `12 kB`, `3.4 MB`.
+  /// A size in bytes: `640 bytes`, `12 kB`, `3.4 MB`.
   public static func size(_ bytes: Int) -> String {
     let units = ["kB", "MB", "GB", "TB"]
     guard bytes >= 1000 else { return counted(bytes, "byte") }
@@ -11,7 +11,7 @@ extension Phrases {
     return "\(number)\u{A0}\(units[unit])"
   }
 
-  /// A whole number, its digits by threes: `12,345`.
+  /// An integer with grouped digits: `12,345`.
   public static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// What was changed about single days, a sentence for the pauses, the moved and the added doses, without full stops:
+  /// The changes to single days, one sentence each for pauses, moved and added doses, without full stops:
   /// `Paused from 5 March 2026 until 7 March 2026 (“holiday”) and on 20 March 2026`,
   /// `Moved: at 08:00 on 9 March 2026 to 09:30 on 10 March 2026`, `Also 1 tablet at 12:00 on 11 March 2026`.
   public static func exceptions(_ timing: Timing) -> [String] {
@@ -23,8 +23,9 @@ extension Phrases {
     return "from \(date(pause.from)) until \(date(through))\(reason)"
   }
 
-  /// What a pause means on a day that it holds or comes after: `Paused until 3 March 2026: before surgery`, `Paused until
-  /// further notice`, `Will be paused on 5 March 2026: holiday`.
+  /// The status of a pause on a day: `Paused until 3 March 2026: before surgery`, `Paused until further notice`, `Will
+  /// be paused on 5 March 2026: holiday`.
+  /// - Parameter today: a day of the pause or before it.
   public static func pause(_ pause: TimingExceptions.Pause, on today: LocalDate) -> String {
     if pause.from <= today { return "Paused \(lasting(pause))" }
     let reason = pause.reason.isEmpty ? "" : ": \(pause.reason)"
@@ -32,7 +33,7 @@ extension Phrases {
     return "Will be paused from \(date(pause.from)) \(lasting(pause))"
   }
 
-  /// What it means on a day of the pause that nothing goes on: `Everything paused until 3 March 2026: before surgery`.
+  /// The status on a day on which everything is paused: `Everything paused until 3 March 2026: before surgery`.
   public static func pauseOfEverything(_ pause: TimingExceptions.Pause) -> String {
     "Everything paused \(lasting(pause))"
   }
@@ -43,8 +44,8 @@ extension Phrases {
     return until + (pause.reason.isEmpty ? "" : ": \(pause.reason)")
   }
 
-  /// A place in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`, `at 07:00 (UTC+01:00) on 9 March
-  /// 2026`.
+  /// A position in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`, `at 07:00 (UTC+01:00) on 9
+  /// March 2026`.
   public static func anchor(_ anchor: OccurrenceAnchor) -> String {
     switch anchor {
     case .clock(let day, let time): "at \(time) on \(date(day))"
@@ -54,8 +55,8 @@ extension Phrases {
     }
   }
 
-  /// `Opens 30 minutes before, is late after 15 minutes and closes after 2 hours`, of what the rule itself says; nil
-  /// where it leaves all to the kind.
+  /// The rule's own settings: `Opens 30 minutes before, is late after 15 minutes and closes after 2 hours`. Nil if the
+  /// rule uses the defaults of its kind.
   public static func window(_ window: WindowPolicy) -> String? {
     let parts = [
       window.opensBefore.map { "opens \(span(seconds: $0)) before" },

@@ -1,7 +1,7 @@
 extension Phrases {
-  /// When something is to come, and how far away that is: `today at 20:00, in 1 hour 30 minutes`, `tomorrow at 08:00,
-  /// in 11 hours`, `on Friday at 08:00, in 3 days`, `on Friday, 4 December at 08:00, in 9 days`.
-  /// - Parameter calendar: the patient's, by whose clock and days it is told.
+  /// The time and distance of a future moment: `today at 20:00, in 1 hour 30 minutes`, `tomorrow at 08:00, in 11
+  /// hours`, `on Friday at 08:00, in 3 days`, `on Friday, 4 December at 08:00, in 9 days`.
+  /// - Parameter calendar: the patient's, for the clock and the days.
   public static func coming(_ moment: Instant, from now: Instant, _ calendar: PatientCalendar) -> String {
     let (date, today) = (calendar.date(at: moment), calendar.date(at: now))
     let days = date - today
@@ -15,7 +15,7 @@ extension Phrases {
     return "\(comingDay(date, from: today)) at \(clock(calendar.written(moment))), in \(distance)"
   }
 
-  /// Seconds below which minutes are told: two hours are not what is meant by one and a half.
+  /// Below this many seconds minutes are included, because one and a half hours must not be rounded to two.
   private static let exactBelow = 6 * 3600
 
   private static func comingDay(_ date: LocalDate, from today: LocalDate) -> String {

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// `Levodopa: new, from 4 March 2026. 1 tablet at 08:00 every day.`: a change of the plan, told to the patient.
+  /// The patient's text for a plan change: `Levodopa: new, from 4 March 2026. 1 tablet at 08:00 every day.`
   public static func plan(_ change: PlanChange) -> String {
     guard let reason = change.reason, !reason.isEmpty else { return changed(change) }
     return "\(changed(change)) The reason: “\(isolated(reason))”."

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// `Side effects`: why something was skipped.
+  /// The reason for skipping: `Side effects`.
   public static func reason(_ reason: Completion.Reason) -> String {
     switch reason {
     case .sideEffects: "Side effects"

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// How something recurs, without its dates: `1 sachet as needed for constipation, at most 2 a day`.
+  /// A recurrence without dates: `1 sachet as needed for constipation, at most 2 a day`.
   public static func often(_ recurrence: Recurrence) -> String {
     switch recurrence {
     case .onDays(let pattern, let doses): "\(times(doses)) \(days(pattern))"
@@ -18,7 +18,7 @@ extension Phrases {
 
   private static func asNeededWords(_ asNeeded: Recurrence.AsNeeded) -> String {
     let purpose = asNeeded.indication.map { " for \(FrequencyParser.isPlainIndication($0) ? $0 : quoted($0))" } ?? ""
-    // `at most 8` behind an amount of 2 puffs could be 8 puffs.
+    // After an amount of 2 puffs, `at most 8` could mean 8 puffs.
     let isOne = asNeeded.quantity.map { $0.value == DecimalNumber("1") } ?? true
     let most = { (count: Int) in isOne ? "at most \(count)" : "at most \(count) \(count == 1 ? "dose" : "doses")" }
     let limits = [

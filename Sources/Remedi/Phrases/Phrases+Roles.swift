@@ -9,20 +9,20 @@ extension Phrases {
     }
   }
 
-  /// `Practitioner, manager`: several roles in one order; empty for none.
+  /// `Practitioner, manager`: roles in a fixed order. Empty for none.
   public static func roles(_ roles: Set<Role>) -> String {
     Role.allCases.filter(roles.contains).map(role).enumerated()
       .map { $0.offset == 0 ? $0.element : $0.element.lowercased() }.joined(separator: ", ")
   }
 
-  /// What a role lets somebody do, as the table of permissions says: `Reads the records of …, adds … and invites them.`
+  /// What a role permits, from the table of permissions: `Reads the records of …, adds … and invites them.`
   public static func meaning(of role: Role) -> String {
     let deeds = Permission.allCases.filter(role.permissions.contains).compactMap(deed)
     let sentence = list(deeds)
     return sentence.capitalizingFirst + "."
   }
 
-  /// What somebody does whom a permission allows it; nil for what everybody may.
+  /// The action that a permission allows. Nil for what everybody may do.
   private static func deed(_ permission: Permission) -> String? {
     switch permission {
     case .keepAccount: nil

@@ -1,9 +1,9 @@
 extension Phrases {
-  /// A whole rule: `1 tablet at 08:00 and 20:00 every day, from 1 March 2026 until 3 May 2026`. Two rules that differ
-  /// never speak the same words.
+  /// A complete rule: `1 tablet at 08:00 and 20:00 every day, from 1 March 2026 until 3 May 2026`. Different rules
+  /// always have different texts.
   ///
-  /// The grammar, in which `{x}` stands any number of times and `[x]` at most once; a list is `a`, `a and b` or
-  /// `a, b and c`:
+  /// The grammar, in which `{x}` may occur any number of times and `[x]` at most once; a list is `a`, `a and b` or `a,
+  /// b and c`:
   /// ```
   /// rule       = phase {"; then " phase} [", " count] [", by the clock of " zone] [". " sentences]
   /// phase      = [exercise ": "] (often ", " span | interval " from " hh:mm " on " date " " offset [", until " date]
@@ -28,18 +28,18 @@ extension Phrases {
   /// zone       = its last part, with blanks, and its whole name in brackets: "Berlin (Europe/Berlin)"
   /// date       = "1 March 2026"
   /// ```
-  /// An indication stands in quotation marks where ``FrequencyReader`` would not read all of it as one. Months
-  /// count by `second` … `twelfth`; `every month` is every one. What follows as sentences are pauses, moved and added
-  /// doses, and windows; see ``exceptions(_:)``.
+  /// An indication is quoted if ``FrequencyReader`` would not read all of it as one. Months are counted by `second` …
+  /// `twelfth`; `every month` means each one. The sentences are pauses, moved and added doses, and windows; see
+  /// ``exceptions(_:)``.
   public static func rule(_ timing: Timing) -> String {
     let sentence = timing.phases.map(phase).joined(separator: "; then ") + ending(timing)
     let added = exceptions(timing) + [window(timing.window)].compactMap { $0 }
     return added.isEmpty ? sentence : ([sentence] + added).joined(separator: ". ") + "."
   }
 
-  /// How often and for how long, without a date, for lists and labels: `1 tablet at 08:00 every day, for 14 days; then
-  /// 2 tablets at 08:00 every day`.
-  /// - Parameter isEndSaid: whether how long it goes on is said elsewhere.
+  /// The frequency and duration without dates, for lists and labels: `1 tablet at 08:00 every day, for 14 days; then 2
+  /// tablets at 08:00 every day`.
+  /// - Parameter isEndSaid: whether the end is shown elsewhere.
   public static func frequency(_ timing: Timing, isEndSaid: Bool = false) -> String {
     timing.phases.map { phase in
       let how = exercise(phase) + often(phase.recurrence)
@@ -55,13 +55,13 @@ extension Phrases {
     return "\(beginning) \(offset(interval.first))" + (phase.end.map { ", until \(date($0))" } ?? "")
   }
 
-  /// `from 1 March 2026`, with the last day where there is one.
+  /// `from 1 March 2026`, with the last day if there is one.
   private static func span(_ phase: Phase) -> String {
     guard let end = phase.end else { return "from \(date(phase.start))" }
     return end == phase.start ? "on \(date(end)) only" : "from \(date(phase.start)) until \(date(end))"
   }
 
-  /// `3 sets of 10 repetitions: `, where the phase asks for an amount of its own.
+  /// `3 sets of 10 repetitions: `, if the phase has an exercise amount of its own.
   private static func exercise(_ phase: Phase) -> String {
     phase.exercise.map { "\($0.words ?? "no stated amount"): " } ?? ""
   }
@@ -79,7 +79,7 @@ extension Phrases {
     return city == zone.text ? zone.text : "\(city) (\(zone))"
   }
 
-  /// `Berlin`, `New York`, of the IANA name of a zone.
+  /// `Berlin`, `New York`: from a zone's IANA name.
   static func city(_ zone: String) -> String {
     guard let last = zone.split(separator: "/").last else { return zone }
     return last.split(separator: "_").joined(separator: " ")

@@ -15,8 +15,8 @@ extension Phrases {
     return "\(deed), who now \(rights(terms, of: colleague, until: end))."
   }
 
-  /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`; `Dr Ann Keller is now responsible for your care.` where both
-  /// are one.
+  /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`; `Dr Ann Keller is now responsible for your care.` if
+  /// both are the same person.
   public static func handover(by sharer: String, to colleague: String) -> String {
     sharer == colleague
       ? "\(isolated(colleague)) is now responsible for your care."

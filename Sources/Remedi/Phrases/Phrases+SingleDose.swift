@@ -1,11 +1,11 @@
 extension Phrases {
-  /// What was done with one dose: `The dose at 08:00 on Friday, 27 November 2026 moves to 10:00.`
-  /// - Parameter kind: an exercise has no doses.
+  /// The change of one dose: `The dose at 08:00 on Friday, 27 November 2026 moves to 10:00.`
+  /// - Parameter kind: exercises are not called doses.
   public static func singleDose(_ dose: PrescriptionVersion.SingleDose, of kind: Prescription.Kind) -> String {
     "\(sentence(dose, kind))."
   }
 
-  /// The same behind the name of what is prescribed: `Levodopa: the dose at 08:00 …`
+  /// The same, after the name of the prescription: `Levodopa: the dose at 08:00 …`
   static func singleDose(
     _ dose: PrescriptionVersion.SingleDose, of kind: Prescription.Kind, named name: String
   ) -> String {
@@ -13,7 +13,7 @@ extension Phrases {
     return "\(isolated(name)): \(sentence.prefix(1).lowercased() + sentence.dropFirst())."
   }
 
-  /// What was done, in a few words: `one dose moved`.
+  /// The change in a few words: `one dose moved`.
   public static func deed(_ dose: PrescriptionVersion.SingleDose, of kind: Prescription.Kind) -> String {
     let one = kind == .medication ? "one dose" : "one time"
     return switch dose.deed {
@@ -24,7 +24,7 @@ extension Phrases {
     }
   }
 
-  /// How a dose differs from its rule: `Moved. It was planned at 16:00 on 10 February 2026.`, `Added.`; nil where it does
+  /// How a dose differs from its rule: `Moved. It was planned at 16:00 on 10 February 2026.`, `Added.`. Nil if it does
   /// not.
   public static func change(of dose: Occurrence) -> String? {
     let (timing, anchor) = (dose.version.timing, dose.id.anchor)

@@ -1,5 +1,5 @@
 extension Phrases {
-  /// Times of a day with their quantities: `1 tablet at 08:00 and 20:00`. Neighbours of the same quantity share it.
+  /// Times of a day with their quantities: `1 tablet at 08:00 and 20:00`. Adjacent equal quantities are combined.
   public static func times(_ doses: [TimedDose]) -> String {
     var groups: [(quantity: Quantity?, times: [DoseTime])] = []
     for dose in doses {
@@ -18,7 +18,7 @@ extension Phrases {
   /// `at 08:00`, `in the morning before food`, `at bedtime`.
   public static func time(_ time: DoseTime) -> String { places([time]) }
 
-  /// `at 08:00 and 20:00`, `at 08:00, in the evening after food and at bedtime`: clock times in a row share one `at`.
+  /// `at 08:00 and 20:00`, `at 08:00, in the evening after food and at bedtime`: adjacent clock times share one `at`.
   private static func places(_ times: [DoseTime]) -> String {
     var parts: [String] = []
     var clocks: [String] = []

@@ -1,4 +1,4 @@
-/// Rules and times in plain English, the same wherever a person reads them.
+/// Rules and times in plain English, used everywhere in the same words.
 public enum Phrases {
   /// `a, b and c`.
   public static func list(_ parts: [String]) -> String {
@@ -21,7 +21,7 @@ public enum Phrases {
   /// `3 May`.
   public static func dayAndMonth(_ date: LocalDate) -> String { "\(date.day) \(months[date.month - 1])" }
 
-  /// `today`, `yesterday`, `tomorrow`, `3 May`, `3 May 2025`: for a list, where the year is said if it is another.
+  /// `today`, `yesterday`, `tomorrow`, `3 May`, `3 May 2025`: for lists; includes the year if it differs.
   public static func day(_ date: LocalDate, from today: LocalDate) -> String {
     switch date - today {
     case 0: "today"
@@ -40,16 +40,16 @@ public enum Phrases {
   /// `Sunday, 3 May`.
   public static func weekdayAndDate(_ date: LocalDate) -> String { "\(weekday(date)), \(dayAndMonth(date))" }
 
-  /// `08:04` as the writing of the instant shows it.
+  /// `08:04`, in the instant's own offset.
   public static func clock(_ instant: Instant) -> String { String(instant.text.dropFirst(11).prefix(5)) }
 
-  /// `3 March 2026, 10:42`: a moment as the clock of a calendar shows it.
+  /// `3 March 2026, 10:42`: a moment in a calendar's zone.
   public static func moment(_ instant: Instant, _ calendar: PatientCalendar) -> String {
     let written = calendar.written(instant)
     return "\(date(written.writtenDate)), \(clock(written))"
   }
 
-  /// `4 minutes late`, `on time`, `1 hour 5 minutes early`: a distance in seconds.
+  /// `4 minutes late`, `on time`, `1 hour 5 minutes early`: a difference in seconds.
   public static func delay(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     guard minutes > 0 else { return "on time" }
@@ -61,7 +61,8 @@ public enum Phrases {
     return parts([(days, "day"), (hours, "hour"), (days > 0 ? 0 : rest, "minute")])
   }
 
-  /// `4 hours`, `1 hour 30 minutes`, `72 hours`, `90 seconds` as `1 minute 30 seconds`: to the second, without days.
+  /// `4 hours`, `1 hour 30 minutes`, `72 hours`, `90 seconds` as `1 minute 30 seconds`: exact to the second, without
+  /// days.
   public static func span(seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     return seconds == 0 ? "0 minutes" : parts([(hours, "hour"), (minutes, "minute"), (rest, "second")])
@@ -74,7 +75,7 @@ public enum Phrases {
   /// `1 day`, `2 days`.
   public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// What a person wrote, in quotation marks; those inside it are doubled, so that its end is certain.
+  /// User text in quotation marks. Quotation marks in it are doubled, so that its end is unambiguous.
   static func quoted(_ text: String) -> String {
     let inside = text.unicodeScalars.flatMap { $0 == "\u{201D}" ? [$0, $0] : [$0] }
     return "\u{201C}\(String(inside))\u{201D}"

@@ -1,4 +1,4 @@
 extension String {
-  /// As a sentence begins: `In the morning` of `in the morning`.
+  /// Capitalized for the start of a sentence: `In the morning` for `in the morning`.
   public var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

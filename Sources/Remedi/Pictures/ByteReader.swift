@@ -1,4 +1,4 @@
-/// Reads bytes from the front: what is not there is nil, never a trap.
+/// Reads bytes sequentially. Reading past the end returns nil and never traps.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -8,10 +8,10 @@ struct ByteReader {
     index = bytes.startIndex
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var remaining: Int { bytes.endIndex - index }
 
-  /// The next byte, which stays where it is.
+  /// The next byte, without consuming it.
   var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
   mutating func byte() -> UInt8? {
@@ -26,19 +26,19 @@ struct ByteReader {
     return bytes[index..<index + count]
   }
 
-  /// A number of one to four bytes, the highest first.
+  /// A big-endian number of one to four bytes.
   mutating func bigEndian(_ count: Int) -> Int? { take(count)?.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// A number of one to four bytes, the lowest first.
+  /// A little-endian number of one to four bytes.
   mutating func littleEndian(_ count: Int) -> Int? { take(count)?.reversed().reduce(0) { $0 << 8 | Int($1) } }
 }
 
 extension [UInt8] {
-  /// A number of `count` bytes, the highest first.
+  /// A big-endian number of `count` bytes.
   static func bigEndian(_ number: Int, _ count: Int) -> Self {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A number of `count` bytes, the lowest first.
+  /// A little-endian number of `count` bytes.
   static func littleEndian(_ number: Int, _ count: Int) -> Self { bigEndian(number, count).reversed() }
 }

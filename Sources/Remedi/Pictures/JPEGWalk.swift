@@ -1,14 +1,14 @@
-/// Walks through a JPEG file segment by segment (ITU-T T.81, annex B) and keeps what makes the picture.
+/// Parses a JPEG file segment by segment (ITU-T T.81, annex B) and retains what makes up the picture.
 ///
-/// What stands behind the picture's end is cut off: telephones put further pictures and films there.
+/// Everything after the picture's end is removed: phones append further pictures and videos there.
 struct JPEGWalk {
   static let signature: [UInt8] = [0xFF, 0xD8]
 
-  /// More scans than any program writes; each costs whoever shows the picture as much as a whole one.
+  /// More scans than any program writes; decoding each one costs as much as a whole picture.
   private static let mostScans = 100
 
   private var reader: ByteReader
-  /// JFIF and Adobe's: how the colours are to be read.
+  /// The JFIF and Adobe segments, which define the colour space.
   private var colours: [UInt8] = []
   private var orientation: Orientation?
   private var size: PixelSize?
@@ -16,7 +16,7 @@ struct JPEGWalk {
   /// Everything from the first table to the end.
   private var result: [UInt8] = []
 
-  /// - Parameter bytes: begin with ``signature``.
+  /// - Parameter bytes: must begin with ``signature``.
   init(_ bytes: [UInt8]) {
     reader = ByteReader(bytes.dropFirst(Self.signature.count))
   }
@@ -38,7 +38,7 @@ struct JPEGWalk {
     return Picture(size: size, orientation: orientation, .jpeg, head + result + [0xFF, 0xD9])
   }
 
-  /// The next marker, which any number of bytes 0xFF may go before.
+  /// The next marker, which may be preceded by any number of 0xFF bytes.
   private mutating func marker() throws(PictureFault) -> UInt8 {
     guard reader.byte() == 0xFF else { throw .damaged }
     while let byte = reader.byte() {
@@ -103,7 +103,7 @@ struct JPEGWalk {
     result += Self.segment(0xDA, data)
   }
 
-  /// Goes through the pixels to the marker behind them.
+  /// Skips the pixel data and returns the marker after it.
   private mutating func pixels() throws(PictureFault) -> UInt8 {
     while let byte = reader.byte() {
       guard byte == 0xFF else {

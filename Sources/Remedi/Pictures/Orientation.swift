@@ -1,15 +1,15 @@
-/// Which side of a picture is up (Exif 2.32, tag 274): all that is kept of what a camera writes beside the pixels.
+/// The orientation of a picture (Exif 2.32, tag 274), the only metadata of a camera that is retained.
 struct Orientation: Hashable {
   private static let tag = 0x0112
   private static let short = 3
 
-  /// 2 to 8; pictures that lie as they are shown have none.
+  /// 2 to 8; nil instead of 1, which needs no transformation.
   let number: Int
 
-  /// Whether the picture is shown on its side.
+  /// Whether width and height are swapped for display.
   var swapsSides: Bool { number >= 5 }
 
-  /// Reads a TIFF structure (TIFF 6.0, section 2); nil where it does not say, or says that nothing is to be turned.
+  /// Parses a TIFF structure (TIFF 6.0, section 2). Nil if it has no orientation or needs no transformation.
   init?(tiff: ArraySlice<UInt8>) {
     let isLittle: Bool
     switch tiff.prefix(4) {
@@ -34,7 +34,7 @@ struct Orientation: Hashable {
     return nil
   }
 
-  /// The smallest TIFF structure that says it.
+  /// The smallest TIFF structure with this orientation.
   var tiff: [UInt8] {
     let entry: [UInt8] = .bigEndian(Self.tag, 2) + .bigEndian(Self.short, 2) + .bigEndian(1, 4)
     return [0x4D, 0x4D, 0, 0x2A] + .bigEndian(8, 4) + .bigEndian(1, 2) + entry + .bigEndian(number, 2)

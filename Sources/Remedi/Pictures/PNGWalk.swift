@@ -1,17 +1,17 @@
-/// Walks through a PNG file chunk by chunk (PNG, third edition) and keeps what makes the picture.
+/// Parses a PNG file chunk by chunk (PNG, third edition) and retains what makes up the picture.
 struct PNGWalk {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private struct Chunk {
     let name: String
-    /// Name and data.
+    /// The type and the data.
     let body: ArraySlice<UInt8>
     var data: ArraySlice<UInt8> { body.dropFirst(4) }
   }
 
-  /// What changes how the picture looks and says nothing of people.
+  /// Chunks that affect the appearance and contain no personal data.
   private static let ancillary: Set = ["tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "pHYs"]
-  /// The bit depths that each type of colour can have.
+  /// The valid bit depths of each colour type.
   private static let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
   private static let palette = 3
 
@@ -19,10 +19,10 @@ struct PNGWalk {
   private var result = PNGWalk.signature
   private var orientation: Orientation?
   private var seen: Set<String> = []
-  /// The first two bytes of the compressed pixels, which may be spread over chunks of any size.
+  /// The first two bytes of the compressed pixels, which may be split across chunks.
   private var beginning: [UInt8] = []
 
-  /// - Parameter bytes: begin with ``signature``.
+  /// - Parameter bytes: must begin with ``signature``.
   init(_ bytes: [UInt8]) {
     reader = ByteReader(bytes.dropFirst(Self.signature.count))
   }
@@ -76,13 +76,13 @@ struct PNGWalk {
       keep(chunk)
     case "IEND": keep(chunk)
     case "eXIf":
-      // What stands behind the pixels cannot be put before them any more.
+      // An orientation after the pixels could no longer be written before them.
       if !isRepeated, !seen.contains("IDAT") { orientation = Orientation(tiff: chunk.data) }
     case let name where Self.ancillary.contains(name):
       guard !isRepeated, !seen.contains("IDAT") else { throw .damaged }
       keep(chunk)
     default:
-      // A capital letter: what does not know the chunk cannot show the picture.
+      // A capital letter marks a critical chunk, without which the picture cannot be shown.
       guard chunk.body.first.map({ $0 & 0x20 != 0 }) == true else { throw .unusual }
     }
   }
@@ -94,7 +94,7 @@ struct PNGWalk {
     result += .bigEndian(data.count, 4) + body + .bigEndian(Int(CRC32.checksum(body)), 4)
   }
 
-  /// Whether these two bytes head compressed data as PNG has it (RFC 1950, 2.2).
+  /// Whether these two bytes are a valid header of PNG's compressed data (RFC 1950, 2.2).
   private static func beginsPixels(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 2 else { return false }
     let (method, flags) = (Int(bytes[0]), Int(bytes[1]))

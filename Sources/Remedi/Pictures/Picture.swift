@@ -1,37 +1,36 @@
 import Foundation
 
-/// A picture as it is kept and shown: checked by its content, freed of everything that is no picture.
+/// A stored picture, whose content was checked and stripped of everything but the image.
 public struct Picture: Codable, Sendable, Hashable {
-  /// How it is written; the raw value is its media type.
+  /// The file format; the raw value is its media type.
   public enum Format: String, Codable, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case webp = "image/webp"
-    /// Only of the program's own drawings: what people send could hold scripts.
+    /// Only for the program's own drawings: uploads could contain scripts.
     case svg = "image/svg+xml"
   }
 
-  /// The most bytes of a picture that people send, 512 KiB.
+  /// The maximum size of an upload in bytes, 512 KiB.
   public static let maximumSize = 512 * 1024
-  /// The most pixels of one side.
+  /// The maximum width and height in pixels.
   public static let longestSide = 8000
-  /// The most pixels altogether: what a small device can still show.
+  /// The maximum total number of pixels that a small device can still display.
   public static let mostPixels = 40_000_000
 
   public let format: Format
-  /// Pixels, as it is shown.
+  /// Pixels, as displayed.
   public let width: Int
-  /// Pixels, as it is shown.
+  /// Pixels, as displayed.
   public let height: Int
-  /// The file.
+  /// The file's bytes.
   public let content: Data
 
-  /// Takes what somebody sent, if it is a whole PNG, JPEG or WebP picture, whatever its name or sender says it is.
+  /// Accepts an upload if it is a complete PNG, JPEG or WebP picture, regardless of its claimed name and type.
   ///
-  /// The file is walked through by its structure and written anew from the parts that make the picture. Everything
-  /// else, such as where and with which camera it was taken, comments, thumbnails and colour profiles, is left out;
-  /// only which side is up is kept.
-  /// - Parameter bytes: any bytes at all.
+  /// The file is parsed and rewritten from the parts that make up the picture. Everything else, such as location,
+  /// camera, comments, thumbnails and colour profiles, is removed; only the orientation is retained.
+  /// - Parameter bytes: arbitrary bytes.
   /// - Throws: ``PictureFault``
   public init(checking bytes: [UInt8]) throws(PictureFault) {
     guard bytes.count <= Self.maximumSize else { throw .tooLarge }
@@ -49,15 +48,15 @@ public struct Picture: Codable, Sendable, Hashable {
     }
   }
 
-  /// A drawing that belongs to the program. It is not checked, so it must never come from outside.
+  /// A drawing of the program. It is not checked, so it must never come from outside.
   /// - Parameters:
-  ///   - width: of its view box.
-  ///   - height: of its view box.
+  ///   - width: the width of its view box.
+  ///   - height: the height of its view box.
   public init(ownDrawing svg: [UInt8], width: Int, height: Int) {
     self.init(.svg, width: width, height: height, svg)
   }
 
-  /// - Parameter orientation: how the pixels of the file lie.
+  /// - Parameter orientation: the orientation of the file's pixels.
   init(size: PixelSize, orientation: Orientation?, _ format: Format, _ bytes: [UInt8]) {
     let isTurned = orientation?.swapsSides ?? false
     self.init(
@@ -69,7 +68,7 @@ public struct Picture: Codable, Sendable, Hashable {
   }
 }
 
-/// Width and height of a file's pixels, within reason.
+/// The pixel dimensions of a file, within limits.
 struct PixelSize: Hashable {
   let width: Int
   let height: Int

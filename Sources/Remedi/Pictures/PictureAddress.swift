@@ -1,15 +1,15 @@
 extension Identifier where Kind == Picture {
-  /// Where the picture is to be had: a path of this server.
+  /// The picture's path on this server.
   public var address: String { "\(Self.folder)/\(text)" }
 
-  /// Takes the name out of an address; nil where it is no picture's.
+  /// Extracts the id from an address. Nil if it is not a picture's address.
   public init?(address: String) {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, "/\(parts[1])" == Self.folder else { return nil }
     self.init(clientText: String(parts[2]))
   }
 
-  /// The pictures of which a text speaks, wherever in it, by their addresses.
+  /// All pictures whose addresses occur in a text.
   /// - Parameter text: in UTF-8.
   public static func mentioned(in text: UnsafeRawBufferPointer) -> Set<Self> {
     let opening = Array("\(folder)/".utf8)

@@ -1,16 +1,16 @@
-/// Why a file cannot be taken as a picture.
+/// Why a file was rejected as a picture.
 public enum PictureFault: Error, Hashable, Sendable {
   case tooLarge
-  /// Neither PNG nor JPEG nor WebP: an SVG drawing, too, since it could hold scripts.
+  /// Neither PNG nor JPEG nor WebP. SVG is rejected too, since it could contain scripts.
   case unknownFormat
-  /// It is cut off, or its parts do not fit together.
+  /// It is truncated or inconsistent.
   case damaged
-  /// It follows its format, but many devices do not show it.
+  /// It is valid, but many devices cannot display it.
   case unusual
   case tooManyPixels
   case animated
 
-  /// One plain sentence, to stand beside the field.
+  /// A plain sentence for display beside the field.
   public var sentence: String {
     switch self {
     case .tooLarge: "This file is too large: a picture may have at most \(Picture.maximumSize / 1024) kB."

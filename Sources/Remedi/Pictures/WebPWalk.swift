@@ -1,10 +1,10 @@
-/// Walks through a WebP file chunk by chunk (RFC 9649) and keeps what makes the picture.
+/// Parses a WebP file chunk by chunk (RFC 9649) and retains what makes up the picture.
 struct WebPWalk {
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
   }
 
-  /// Bits in the head of an extended file.
+  /// Flags in the header of an extended file.
   private enum Feature {
     static let animation: UInt8 = 0x02
     static let exif: UInt8 = 0x08
@@ -15,7 +15,7 @@ struct WebPWalk {
   private var reader: ByteReader
   private var chunks: [String: ArraySlice<UInt8>] = [:]
 
-  /// - Parameter bytes: ``begins(_:)`` with what they must.
+  /// - Parameter bytes: must satisfy ``begins(_:)``.
   init(_ bytes: [UInt8]) {
     var head = ByteReader(bytes.dropFirst(4))
     announced = head.littleEndian(4)
@@ -48,16 +48,16 @@ struct WebPWalk {
       length.isMultiple(of: 2) || reader.byte() == 0
     else { throw .damaged }
     let text = String(decoding: name, as: UTF8.self)
-    // An animation repeats its frames, everything else stands once.
+    // Only an animation's frames may repeat.
     guard chunks.updateValue(data, forKey: text) == nil || text == "ANMF" else { throw .damaged }
   }
 
-  /// The size in the head of the pixels themselves.
+  /// The size in the header of the pixel data.
   private func pixels() throws(PictureFault) -> PixelSize {
     switch (chunks["VP8 "], chunks["VP8L"]) {
     case (let lossy?, nil):
       var reader = ByteReader(lossy)
-      // A key frame that is shown (RFC 6386, 9.1).
+      // Must be a visible key frame (RFC 6386, 9.1).
       guard let tag = reader.littleEndian(3), tag & 1 == 0, tag & 0x10 != 0, tag >> 5 <= lossy.count,
         reader.take(3) == [0x9D, 0x01, 0x2A], let width = reader.littleEndian(2), let height = reader.littleEndian(2)
       else { throw .damaged }
@@ -82,13 +82,13 @@ struct WebPWalk {
     return flags
   }
 
-  /// Some programs put the head of JPEG's segment before it.
+  /// Some programs prefix it with the JPEG segment header.
   private static func tiff(_ exif: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let head = Array("Exif\0\0".utf8)
     return exif.starts(with: head) ? exif.dropFirst(head.count) : exif
   }
 
-  /// The pixels alone.
+  /// A file with only the pixels.
   private func simple() -> [UInt8] {
     ["VP8 ", "VP8L"].flatMap { name in chunks[name].map { Self.chunk(name, $0) } ?? [] }
   }

@@ -1,16 +1,16 @@
-/// How what is prescribed twice is the same.
+/// How two prescriptions duplicate each other.
 public enum Likeness: Sendable, Hashable {
-  /// The same entry of the library, in whatever strength, or one of the same name.
+  /// The same library entry in any strength, or one with the same name.
   case sameEntry
-  /// Another entry that holds the same substance, which is named as it is written here.
+  /// Another entry with the same substance, whose name is given as written here.
   case sameSubstance(String)
 }
 
 extension Action {
-  /// The entry of the library, whatever the strength.
+  /// The library entry, regardless of strength.
   public var entryId: Substring { id.prefix { $0 != "~" } }
 
-  /// How another action is the same; nil where it is not.
+  /// How another action duplicates this one. Nil if it does not.
   public func likeness(to other: Action) -> Likeness? {
     if entryId == other.entryId || name == other.name { return .sameEntry }
     guard let ingredient, ingredient.foldedSubstance == other.ingredient?.foldedSubstance else { return nil }
@@ -19,8 +19,8 @@ extension Action {
 }
 
 extension Prescription {
-  /// The version of this that asks for the same as another prescription, at the same time, and how it is the same; nil
-  /// where none does.
+  /// The version of this prescription that asks for the same as another prescription at the same time, and how it
+  /// duplicates it. Nil if there is none.
   public func likeness(to other: Prescription, calendar: PatientCalendar) -> (PrescriptionVersion, Likeness)? {
     guard kind == other.kind, id != other.id else { return nil }
     let new = other.latest

@@ -1,6 +1,6 @@
 extension PrescribingQuestion {
-  /// That a part is taken of what is not made to be divided, or a part that a tablet hardly breaks into; nil where whole
-  /// ones are taken, and halves and quarters of a tablet.
+  /// A question about dividing something that should not be divided, or about a fraction into which a tablet hardly
+  /// breaks. Nil for whole units, and for halves and quarters of a tablet.
   static func division(_ version: PrescriptionVersion) -> Self? {
     let action = version.action
     for quantity in version.timing.quantities.compactMap({ $0 }) {
@@ -26,10 +26,11 @@ extension PrescribingQuestion {
 }
 
 extension Action {
-  /// What a name says of a tablet that sets free what it contains only while it is whole.
+  /// Names of tablets whose release of the substance depends on being whole.
   private static let namesOfRelease = ["prolonged-release", "modified-release", "extended-release", "gastro-resistant"]
 
-  /// How a tablet is made that is swallowed whole: `prolonged-release`; nil where neither form nor name says so.
+  /// The release type of a tablet that must be swallowed whole: `prolonged-release`. Nil if neither form nor name says
+  /// so.
   fileprivate var controlledRelease: String? {
     if form == .prolongedReleaseTablet { return "prolonged-release" }
     let name = self.name.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")

@@ -1,7 +1,7 @@
-/// A dose or exercise of today of which a record stands.
+/// A dose or exercise of today that has a record.
 public struct RecordedDose: Sendable {
   public let occurrence: Occurrence
-  /// False where it was skipped.
+  /// False if it was skipped.
   public let isCompleted: Bool
 
   public init(_ occurrence: Occurrence, isCompleted: Bool) {
@@ -11,12 +11,12 @@ public struct RecordedDose: Sendable {
 }
 
 extension PrescribingQuestion {
-  /// That a change asks for more on a day on which a dose was taken already than was still to come; nil where nothing was
-  /// taken, or where no more is asked for than before.
+  /// A question about a change that asks for more on a day with doses already taken than was left. Nil if none was
+  /// taken or no more is asked for than before.
   /// - Parameters:
   ///   - trial: the prescription with the change.
-  ///   - prescription: as it stands.
-  ///   - recorded: what stands recorded of the day on which the change begins to hold.
+  ///   - prescription: the current state.
+  ///   - recorded: the recorded doses of the day on which the change takes effect.
   static func doseAgain(
     _ trial: Prescription, changing prescription: Prescription, recorded: [RecordedDose], calendar: PatientCalendar
   ) -> Self? {

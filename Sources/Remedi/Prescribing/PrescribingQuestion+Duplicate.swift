@@ -1,8 +1,8 @@
 extension PrescribingQuestion {
-  /// That the same, or the same substance, is prescribed already for the same days; nil where nothing is.
+  /// A question about a prescription of the same entry or substance for the same days. Nil if there is none.
   /// - Parameters:
-  ///   - others: all that the patient is prescribed.
-  ///   - fellows: what is prescribed with it in one go, before it.
+  ///   - others: all of the patient's prescriptions.
+  ///   - fellows: the preceding prescriptions that are written together with it.
   static func duplicate(
     _ trial: Prescription, among others: [Prescription], with fellows: ArraySlice<Prescription>,
     calendar: PatientCalendar
@@ -36,7 +36,7 @@ extension PrescribingQuestion {
 }
 
 extension PrescriptionVersion {
-  /// What is asked for, without the name: `3 sets of 10 repetitions, at 08:00 every day, from 4 March 2026`.
+  /// The order without the name: `3 sets of 10 repetitions, at 08:00 every day, from 4 March 2026`.
   public var words: String {
     let rule = Phrases.rule(timing)
     return exercise?.words.map { "\($0), \(rule)" } ?? rule

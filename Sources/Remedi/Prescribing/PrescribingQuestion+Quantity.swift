@@ -1,10 +1,10 @@
 extension PrescribingQuestion {
-  /// Of what is counted by the piece, seldom more is taken at one time.
+  /// More pieces than this are rarely taken at one time.
   static let mostPieces = 5
-  /// So many times the usual dose of an entry of the library is seldom meant.
+  /// This multiple of an entry's usual dose is rarely intended.
   static let timesUsual = 10
 
-  /// What is counted by the piece. Drops, millilitres and units are not: twenty of them are nothing unusual.
+  /// Units that are counted by the piece. Drops, millilitres and units are not: twenty of them are common.
   private static let pieces: Set<String> = [
     "tablet", "capsule", "patch", "sachet", "suppository", "film", "injection", "spoonful", "puff", "spray", "lozenge",
     "pill", "caplet", "ampoule", "vial",
@@ -15,7 +15,7 @@ extension PrescribingQuestion {
     return pieces.contains(unit) || unit.hasSuffix("s") && pieces.contains(String(unit.dropLast()))
   }
 
-  /// That more is taken at one time than is usual; nil where it is not.
+  /// A question about an unusually large single quantity. Nil if it is not.
   static func quantity(_ version: PrescriptionVersion) -> Self? {
     let quantities = version.timing.quantities.compactMap { $0 }.sorted { $0.value.scaled > $1.value.scaled }
     let (name, ingredient) = (version.action.name, version.action.ingredient)
@@ -31,8 +31,8 @@ extension PrescribingQuestion {
     return nil
   }
 
-  /// A quantity beside the usual dose, both in one unit: `20 tablets at one time, which is 2000 mg.` Nil where it is not so
-  /// many times as much, and where it cannot be told: a mass holds no number of units.
+  /// A quantity compared with the usual dose in the same unit: `20 tablets at one time, which is 2000 mg.` Nil if it is
+  /// less than that multiple, and if they cannot be compared, such as a mass with a number of units.
   private static func farMoreThanUsual(_ quantity: Quantity, of ingredient: Ingredient) -> String? {
     let (told, held) = (SubstanceScale(unit: quantity.unit), SubstanceScale(unit: ingredient.strength.unit))
     guard let usual = ingredient.usualDose, told.dimension == held.dimension || !told.isMass else { return nil }

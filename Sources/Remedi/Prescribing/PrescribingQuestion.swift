@@ -1,25 +1,25 @@
-/// Something about a prescription that is being written which is saved only after somebody confirmed that it is meant.
+/// A finding about a prescription that must be confirmed before it can be saved.
 public struct PrescribingQuestion: Sendable, Hashable {
-  /// What it is about; a code of the store.
+  /// The kind of finding; a stored code.
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// The same, or the same substance, is prescribed already.
+    /// The same entry or substance is already prescribed.
     case duplicate
-    /// More at one time than is usual.
+    /// An unusually large single quantity.
     case quantity
-    /// A part of what is not made to be divided.
+    /// A fraction of something that should not be divided.
     case division
-    /// Taken as prescribed, it breaks a limit of its substance.
+    /// Taken as prescribed, it exceeds a limit of its substance.
     case limit
-    /// A dose of today was taken already, and a change from now on asks for more today.
+    /// A dose of today was already taken, and a change from now on asks for more today.
     case doseAgain = "dose-again"
   }
 
   public let kind: Kind
-  /// What was found. A confirmation names this sentence, so that another finding asks anew.
+  /// The finding. A confirmation refers to this sentence, so that a different finding must be confirmed separately.
   public let sentence: String
-  /// What is prescribed already, of a ``Kind/duplicate``.
+  /// The existing prescriptions, for a ``Kind/duplicate``.
   public let running: [Prescription]
-  /// The doses that break the limit, of a ``Kind/limit``.
+  /// The doses that exceed the limit, for a ``Kind/limit``.
   public let breach: LimitBreach?
 
   init(_ kind: Kind, _ sentence: String, running: [Prescription] = [], breach: LimitBreach? = nil) {
@@ -29,12 +29,12 @@ public struct PrescribingQuestion: Sendable, Hashable {
     self.breach = breach
   }
 
-  /// Whether what was confirmed with one version need not be asked again with the next, where nothing of it has changed.
-  /// What is said of today is no longer true tomorrow in the same words.
+  /// Whether a confirmation of one version also applies to the next one if the finding is unchanged. Findings about
+  /// today do not apply tomorrow.
   var lasts: Bool { kind == .duplicate || kind == .quantity || kind == .division }
 }
 
-/// That somebody was asked about a prescription and confirmed it: the sentence that was read, who and when.
+/// A confirmed question: the sentence, who confirmed it and when.
 public struct Confirmation: Codable, Sendable, Hashable {
   public let kind: PrescribingQuestion.Kind
   public let sentence: String

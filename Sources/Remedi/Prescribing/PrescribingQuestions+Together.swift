@@ -1,6 +1,6 @@
 extension PrescribingQuestions {
-  /// What has to be confirmed of each of several that are prescribed in one go, held against what the patient has already
-  /// and what comes with it. Of the limits of a substance it is asked once.
+  /// The questions about each of several new prescriptions that are written together, compared with the existing ones
+  /// and with each other. Limits of a substance are asked about only once.
   public static func together(
     _ trials: [Prescription], among others: [Prescription], calendar: PatientCalendar, at now: Instant
   ) -> [PrescribingQuestions] {
@@ -10,12 +10,13 @@ extension PrescribingQuestions {
     }
   }
 
-  /// What has to be confirmed of each of several before they go on after a pause: limits alone, since something may have
-  /// been prescribed meanwhile that kept them only beside a pause. The rest was asked when each was prescribed.
+  /// The questions about each of several prescriptions before they are resumed after a pause: only limits, since
+  /// something that respects them only during a pause may have been prescribed meanwhile. The rest was asked when each
+  /// was prescribed.
   /// - Parameters:
-  ///   - trials: as they would go on.
-  ///   - first: the first day on which something is asked for again.
-  ///   - others: all that the patient is prescribed beside them.
+  ///   - trials: the prescriptions as they would be resumed.
+  ///   - first: the first day after the pause.
+  ///   - others: all other prescriptions of the patient.
   public static func resuming(
     _ trials: [Prescription], from first: LocalDate, among others: [Prescription], calendar: PatientCalendar,
     at now: Instant

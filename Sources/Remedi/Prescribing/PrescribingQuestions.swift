@@ -1,26 +1,27 @@
-/// What has to be confirmed before a prescription, or a change of one, is saved: it is held against what is prescribed
-/// already, against what is usual, and against the limits of its substance.
+/// The questions that must be confirmed before a new or changed prescription is saved. It is compared with existing
+/// prescriptions, usual quantities and the limits of its substance.
 ///
-/// Whatever prescribes asks here: the form, a change, a copy, a programme, the end of a pause, a single dose.
+/// Everything that prescribes uses this: the form, a change, a copy, a programme, the end of a pause, a single dose.
 public struct PrescribingQuestions: Sendable {
   /// In the order in which they are asked.
   public let all: [PrescribingQuestion]
-  /// What was found of the limits of its substance where nothing can break them, or nothing can be said; nil for what has
-  /// no substance, and where there is a question or ``advice``.
+  /// The result of the limit check if no limit can be exceeded or nothing can be determined. Nil if there is no
+  /// substance, a question or ``advice``.
   public let remark: String?
-  /// How what is permitted beside what is prescribed could break a limit of its substance: to be read, not to be
-  /// confirmed; nil where it could not, and where what is prescribed breaks it already.
+  /// How permitted variations of the prescribed doses could exceed a limit of its substance: for information, not for
+  /// confirmation. Nil if they could not, and if the prescribed doses already exceed it.
   public let advice: String?
-  /// What was confirmed with the version before, and holds for this one.
+  /// Confirmations of the previous version that apply to this one.
   private let standing: [Confirmation]
 
   /// - Parameters:
-  ///   - trial: with the version that is being written as its latest.
-  ///   - changing: as it stands; nil where it is new.
-  ///   - others: all that the patient is prescribed beside it; what has ended asks nothing.
-  ///   - fellows: what is prescribed in one go with it, itself among them; each is held against those before it.
-  ///   - asksOfLimits: false where the limits of its substance are asked about with one of its fellows.
-  ///   - recorded: what stands recorded of the day on which the change begins to hold.
+  ///   - trial: the prescription with the new version as its latest.
+  ///   - changing: the current state. Nil for a new prescription.
+  ///   - others: all other prescriptions of the patient; those that have ended are ignored.
+  ///   - fellows: all prescriptions that are written together, including this one; each is compared with those before
+  ///     it.
+  ///   - asksOfLimits: false if another of them already asks about the limits of its substance.
+  ///   - recorded: the recorded doses of the day on which the change takes effect.
   public init(
     _ trial: Prescription, changing: Prescription? = nil, among others: [Prescription],
     with fellows: [Prescription] = [],
@@ -41,12 +42,12 @@ public struct PrescribingQuestions: Sendable {
     standing = changing?.latest.confirmations ?? []
   }
 
-  /// What has to be confirmed before one dose is moved or added: how much it is, and limits, since it comes closer to
-  /// others. The rest was asked when it was prescribed.
+  /// The questions before one dose is moved or added: its quantity, and limits, since it comes closer to others. The
+  /// rest was asked when it was prescribed.
   /// - Parameters:
-  ///   - trial: with the dose where it is to stand.
-  ///   - changing: as it stands.
-  ///   - others: all that the patient is prescribed beside it.
+  ///   - trial: the prescription with the dose at its new time.
+  ///   - changing: the current state.
+  ///   - others: all other prescriptions of the patient.
   public init(
     ofSingleDoseOf trial: Prescription, changing: Prescription, among others: [Prescription],
     calendar: PatientCalendar, at now: Instant
@@ -58,23 +59,23 @@ public struct PrescribingQuestions: Sendable {
     standing = changing.latest.confirmations
   }
 
-  /// What was found of limits alone.
+  /// Only the result of the limit check.
   init(of limits: LimitAnswer?) {
     all = [limits?.question].compactMap { $0 }
     (remark, advice) = (limits?.remark, limits?.advice)
     standing = []
   }
 
-  /// Those that nobody has confirmed yet.
-  /// - Parameter ticked: the sentences that were confirmed just now.
+  /// The questions that are not confirmed yet.
+  /// - Parameter ticked: the sentences that were just confirmed.
   public func open(_ ticked: Set<String>) -> [PrescribingQuestion] {
     all.filter { !ticked.contains($0.sentence) && standing(for: $0) == nil }
   }
 
-  /// Those that are shown: what was confirmed with the version before and has not changed is not asked again.
+  /// The questions to display, without unchanged ones that were confirmed with the previous version.
   public var asked: [PrescribingQuestion] { all.filter { standing(for: $0) == nil } }
 
-  /// What is kept with the version.
+  /// The confirmations to store with the version.
   public func confirmations(by actor: Actor, at now: Instant) -> [Confirmation] {
     all.map { standing(for: $0) ?? Confirmation($0, by: actor, at: now) }
   }
@@ -85,14 +86,14 @@ public struct PrescribingQuestions: Sendable {
   }
 }
 
-/// What was found of the limits of a prescription's substance.
+/// The result of the limit check of a prescription's substance.
 struct LimitAnswer {
   private(set) var question: PrescribingQuestion?
   private(set) var remark: String?
   private(set) var advice: String?
 
-  /// Nil for what has no substance.
-  /// - Parameter first: the day from which on doses are looked at.
+  /// Nil if there is no substance.
+  /// - Parameter first: the first day to check.
   init?(
     _ trial: Prescription, among others: [Prescription], from first: LocalDate, calendar: PatientCalendar,
     at now: Instant

@@ -1,10 +1,10 @@
 extension Prescription {
-  /// Moved and added doses that a rule holds at most.
+  /// The most moved and added doses of a rule.
   static let mostSingleDoses = 200
 
-  /// The dose of this name while it can still be moved: it is asked for, and its window has not closed.
-  /// - Throws: `RemediError` `notFound` where there never was one; `conflict` where it is no longer asked for, or its time
-  ///   is over.
+  /// The dose with this anchor, if it can still be moved: it is asked for and its window has not closed.
+  /// - Throws: `RemediError` `notFound` if it never existed; `conflict` if it is no longer asked for or its window has
+  ///   closed.
   public func openDose(
     _ anchor: OccurrenceAnchor, at now: Instant, _ calendar: PatientCalendar
   ) throws(RemediError) -> Occurrence {
@@ -20,12 +20,12 @@ extension Prescription {
     return dose
   }
 
-  /// Moves one dose, puts it back, adds one more, or takes away one that was added. Everything else stays as it was.
+  /// Moves one dose, moves it back, adds one, or removes an added one. Everything else is unchanged.
   /// - Parameters:
-  ///   - calendar: the patient's, whose clock shows the days and times.
-  ///   - confirmations: what somebody was asked about it and confirmed.
-  /// - Throws: `RemediError` naming `date`, `time` or `quantity`; `conflict` where it is stopped, or where the dose cannot
-  ///   be changed any more; `notFound` where there is no such dose.
+  ///   - calendar: the patient's, for the days and times.
+  ///   - confirmations: the confirmed questions about it.
+  /// - Throws: `RemediError` naming `date`, `time` or `quantity`; `conflict` if the prescription is stopped or the dose
+  ///   cannot be changed any more; `notFound` if there is no such dose.
   public mutating func change(
     _ order: SingleDoseOrder, reason: String? = nil, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     submission: String? = nil, confirming confirmations: [Confirmation] = []
@@ -95,7 +95,7 @@ extension Prescription {
     }
   }
 
-  /// A medication has a quantity at every dose, in the unit of the others.
+  /// Every dose of a medication needs a quantity, in the unit of the others.
   private func check(_ quantity: Quantity?, of version: PrescriptionVersion) throws(RemediError) {
     guard kind == .medication else { return }
     let units = Set(version.timing.quantities.compactMap { $0?.unit }).sorted()
@@ -109,21 +109,21 @@ extension Prescription {
   }
 }
 
-/// What is to be written of one dose.
+/// The planned change of one dose.
 private struct SingleDoseTarget {
   let deed: PrescriptionVersion.SingleDose.Change
   let anchor: OccurrenceAnchor
-  /// The version that asks for it; nil where none does any more, or its own rule does.
+  /// The version that asks for it. Nil if none does any more or its own rule does.
   var version: Int?
   var move: TimingExceptions.Move?
   var addition: TimingExceptions.Addition?
-  /// When it is to be due; nil where that follows from the rule.
+  /// When it will be due. Nil if the rule determines that.
   var moment: Instant?
-  /// Its own time, of one that is put back.
+  /// The original time of a dose that is moved back.
   var own: Instant?
   var amount: String?
 
-  /// What is long over rules no later version: it is left to those that it ruled.
+  /// Older exceptions do not apply to later versions and remain only in those that they applied to.
   private static let keptDays = 31
 
   func exceptions(of version: PrescriptionVersion, on today: LocalDate) throws(RemediError) -> TimingExceptions {
@@ -139,9 +139,9 @@ private struct SingleDoseTarget {
       additions: rest.additions + (addition.map { [$0] } ?? []))
   }
 
-  /// When it is due, once it was written; nil for one that is removed.
-  /// - Parameter found: the dose as it then stands; nil where it does not.
-  /// - Throws: `RemediError` where it does not stand as it should.
+  /// When it is due after the change. Nil for a removed dose.
+  /// - Parameter found: the resulting dose. Nil if there is none.
+  /// - Throws: `RemediError` if the result is not as intended.
   func check(_ found: Occurrence?, at now: Instant) throws(RemediError) -> Instant? {
     switch deed {
     case .moved, .added:

@@ -1,26 +1,26 @@
 extension PrescriptionVersion {
-  /// That a version was written to change one dose alone: the version says who and when, this says which dose, and when
-  /// it was due before and is due now.
+  /// The purpose of a version that changes only one dose: which dose, and when it was and is due. The version itself
+  /// says who and when.
   public struct SingleDose: Codable, Sendable, Hashable {
-    /// What was done; a code of the store.
+    /// The kind of change; a stored code.
     public enum Change: String, Codable, Sendable {
       case moved, added
-      /// A dose that was moved is due at its own time again.
+      /// A moved dose was moved back to its own time.
       case putBack = "put-back"
-      /// A dose that was added is no longer asked for.
+      /// An added dose was removed.
       case removed
     }
 
     public let deed: Change
-    /// The name of the dose.
+    /// The anchor of the dose.
     public let anchor: OccurrenceAnchor
-    /// When it was due, as the patient's clock shows it; nil where it was added.
+    /// When it was due, in the offset of the patient's clock. Nil if it was added.
     public let before: Instant?
-    /// When it is due now, as the patient's clock shows it; nil where it was removed.
+    /// When it is due now, in the offset of the patient's clock. Nil if it was removed.
     public let after: Instant?
-    /// How much, in words: `1 tablet`; nil where nothing is said.
+    /// The amount in words: `1 tablet`. Nil if unspecified.
     public let amount: String?
-    /// Why, in the physician's words; nil where nothing was written.
+    /// The reason in the physician's words. Nil if none was given.
     public let reason: String?
 
     public init(
@@ -37,18 +37,18 @@ extension PrescriptionVersion {
   }
 }
 
-/// What somebody wants of one dose. Days and times are those of the patient's own clock.
+/// A requested change of one dose. Days and times are those of the patient's clock.
 public enum SingleDoseOrder: Sendable, Hashable {
-  /// The dose of this name at another time.
+  /// Moves the dose with this anchor.
   case move(OccurrenceAnchor, to: LocalDate, LocalTime)
-  /// A dose that was moved at its own time again.
+  /// Moves a moved dose back to its own time.
   case putBack(OccurrenceAnchor)
-  /// One more.
+  /// Adds a dose.
   case add(LocalDate, LocalTime, Quantity?)
-  /// One that was added not at all.
+  /// Removes an added dose.
   case remove(OccurrenceAnchor)
 
-  /// The name of the dose that it changes; nil for one that is added.
+  /// The anchor of the dose to change. Nil for an added one.
   public var anchor: OccurrenceAnchor? {
     switch self {
     case .move(let anchor, _, _), .putBack(let anchor), .remove(let anchor): anchor
@@ -58,15 +58,15 @@ public enum SingleDoseOrder: Sendable, Hashable {
 }
 
 extension TimingExceptions {
-  /// Where a dose was moved to; nil where it stands in its own place.
+  /// Where a dose was moved to. Nil if it was not moved.
   public func move(of anchor: OccurrenceAnchor) -> Move? { moves.first { $0.anchor == anchor } }
 
-  /// The addition that asks for a dose; nil where the rule does.
+  /// The addition that created a dose. Nil if it comes from the rule.
   public func addition(of anchor: OccurrenceAnchor) -> Addition? {
     additions.first { .clock($0.date, $0.time) == anchor }
   }
 
-  /// Single doses that were moved or added, without those whose day is over.
+  /// Moved or added single doses, without those of past days.
   public func singleDoses(from today: LocalDate) -> TimingExceptions {
     TimingExceptions(moves: moves.filter { $0.lastDate >= today }, additions: additions.filter { $0.date >= today })
   }
@@ -79,7 +79,7 @@ extension TimingExceptions {
 }
 
 extension TimingExceptions.Move {
-  /// The later of the two days that it concerns: on its own day the dose is not asked for.
+  /// The later of its two days, because the dose is not asked for on its own day.
   fileprivate var lastDate: LocalDate {
     switch anchor {
     case .clock(let own, _), .dayPart(let own, _): max(own, date)
@@ -90,21 +90,20 @@ extension TimingExceptions.Move {
 }
 
 extension Timing {
-  /// Whether it has doses at set times, on some of its days at least: not all is taken as needed.
+  /// Whether it has doses at set times, at least on some days: not everything is taken as needed.
   public var hasPlannedDoses: Bool {
     phases.contains { phase in
       if case .asNeeded = phase.recurrence { false } else { true }
     }
   }
 
-  /// The same rule for whoever reads it on a day: without pauses, which are told beside it, and without single doses whose
-  /// day is over.
+  /// The rule for display on a day: without pauses, which are shown separately, and without single doses of past days.
   public func asRead(on today: LocalDate) -> Timing {
     (try? changing(exceptions.singleDoses(from: today))) ?? self
   }
 
-  /// The same rule with other windows.
-  /// - Throws: `RemediError` where they do not fit between its doses.
+  /// A copy of the rule with other windows.
+  /// - Throws: `RemediError` if they do not fit between its doses.
   public func opening(_ window: WindowPolicy) throws(RemediError) -> Timing {
     guard window != self.window else { return self }
     var timing = try Timing(
@@ -113,8 +112,8 @@ extension Timing {
     return timing
   }
 
-  /// The same rule with other exceptions.
-  /// - Throws: `RemediError` where they contradict the rule.
+  /// A copy of the rule with other exceptions.
+  /// - Throws: `RemediError` if they contradict the rule.
   func changing(_ exceptions: TimingExceptions) throws(RemediError) -> Timing {
     try Timing(
       phases: phases, count: count, uncounted: uncounted, clock: clock, exceptions: exceptions, window: window)

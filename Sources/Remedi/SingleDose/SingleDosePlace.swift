@@ -1,14 +1,14 @@
-/// A time of the patient's day at which one dose is to stand, checked against the clock.
+/// The new time of a single dose on a patient's day, validated against the clock.
 struct SingleDosePlace {
   let date: LocalDate
   let time: LocalTime
   let moment: Instant
 
-  /// Days ahead for which a dose can be moved or added.
+  /// The most days ahead for a moved or added dose.
   static let farthest = 366
 
-  /// - Throws: `RemediError` naming `date` or `time`, where it is over or too far away, or where the clock shows it never
-  ///   or twice.
+  /// - Throws: `RemediError` naming `date` or `time`, if it is past or too far ahead, or if the clock never shows it or
+  ///   shows it twice.
   init(_ date: LocalDate, _ time: LocalTime, at now: Instant, _ calendar: PatientCalendar) throws(RemediError) {
     let today = calendar.date(at: now)
     guard date >= today else { throw .invalid("date", "This day is over. Choose today or a later day.") }
@@ -40,10 +40,10 @@ struct SingleDosePlace {
 }
 
 extension Prescription {
-  /// The version that rules a dose which is moved or added there.
-  /// - Parameter standing: the dose that is moved; nil where one is added.
-  /// - Throws: `RemediError` naming `date` or `time`, where it lies outside of what is prescribed, in a pause, or where
-  ///   there is a dose already.
+  /// The version that governs a dose moved or added there.
+  /// - Parameter standing: the dose that is moved. Nil if one is added.
+  /// - Throws: `RemediError` naming `date` or `time`, if it is outside of the prescription, in a pause, or at the time
+  ///   of another dose.
   func version(
     for place: SingleDosePlace, moving standing: Occurrence?, _ calendar: PatientCalendar
   ) throws(RemediError) -> PrescriptionVersion {
