@@ -7,7 +7,7 @@ public struct Practitioner: Sendable, Hashable {
   public var email: String
   public var roles: Set<Role>
   public let createdAt: Instant
-  /// The separator for the files of this person's spreadsheet, `comma` or `semicolon`. Nil until chosen.
+  /// The cell separator in files for this person's spreadsheet program, `comma` or `semicolon`. Nil until chosen.
   public var spreadsheetSeparator: String?
   /// The preferred text size of the pages. Nil for the normal size.
   public var textSize: TextSize?

@@ -1,13 +1,13 @@
-/// The first day of a patient in another zone.
+/// A patient's first day in another zone.
 struct Arrival: Sendable {
   let date: LocalDate
-  /// When it begins there, in milliseconds since 1970 UTC.
+  /// When the day begins there, in milliseconds since 1970 UTC.
   let begins: Int64
 
-  /// What a journey does to a dose.
+  /// The effect of a journey on a dose.
   enum Effect: Hashable, Sendable {
     case none
-    /// It would be one more in a day that has all of its own.
+    /// Omitted, because the day already has all its doses.
     case leftOut
     /// It is due earlier, at this moment in milliseconds since 1970 UTC.
     case broughtForward(to: Int64)
@@ -22,18 +22,20 @@ struct Arrival: Sendable {
     self.init(date: date, begins: rules.reading(date, .midnight).second * 1000)
   }
 
-  /// Whether this day has begun before the clock of an earlier one shows the dose's time.
+  /// Whether this day has begun before the time of the dose on an earlier day's clock.
   /// - Parameters:
+  ///   - moment: the time of the dose, in milliseconds since 1970 UTC.
+  ///   - date: the day on whose clock it is read.
   ///   - moment: of the dose, in milliseconds since 1970 UTC.
   ///   - date: the day whose clock shows its time.
   func mayChange(_ moment: Int64, readOn date: LocalDate) -> Bool {
     self.date > date && self.date <= date + 2 && begins <= moment
   }
 
-  /// What the journey does to a dose, where the rule asks for doses of this day, or of one that was passed over: a dose a
-  /// week is kept as it is, since no other takes its place. What would be one dose more in this day is left out; or brought
-  /// forward to the minute before, so that an hour's journey costs no dose. That minute is never past when the journey is
-  /// set.
+  /// The effect of the journey on a dose whose rule has doses on this day or on a skipped one; otherwise a dose, such
+  /// as a weekly one, is kept, since no other replaces it. A dose that would be an extra one on this day is omitted, or
+  /// brought forward to the minute before the day, so that a journey of an hour costs no dose. That minute is always in
+  /// the future when the journey is entered.
   func effect(on dose: WallDose, at moment: Int64) -> Effect {
     guard mayChange(moment, readOn: dose.date), (dose.date + 1...date).contains(where: dose.asksOn) else {
       return .none
@@ -44,7 +46,7 @@ struct Arrival: Sendable {
 }
 
 extension PatientCalendar {
-  /// What journeys do to a dose whose time the clock of a day shows.
+  /// The effect of journeys on a dose that is read on a day's clock.
   func effect(
     on moment: Instant, at position: OccurrenceAnchor, readOn date: LocalDate, of timing: Timing
   ) -> Arrival.Effect {

@@ -1,22 +1,22 @@
-/// A part of the patient's day; when it is, the patient says (FHIR R4 EventTiming: MORN, NOON, EVE, HS).
+/// A part of the day at a time that the patient defines (FHIR R4 EventTiming: MORN, NOON, EVE, HS).
 public enum DayPart: String, Codable, Sendable, CaseIterable {
   case morning, noon, evening, bedtime
 }
 
-/// How a dose stands to the meal of its day part (FHIR R4 EventTiming: AC, C, PC).
+/// The relation of a dose to the meal of its day part (FHIR R4 EventTiming: AC, C, PC).
 public enum MealRelation: String, Codable, Sendable, CaseIterable {
   case before, with, after
 }
 
-/// When a patient's day parts are, by the clock on the wall.
+/// The wall-clock times of a patient's day parts.
 public struct DayParts: Codable, Sendable, Hashable {
   public let morning: LocalTime
   public let noon: LocalTime
   public let evening: LocalTime
-  /// May lie after midnight: earlier by the clock than the morning, it belongs to the night that follows the day.
+  /// May be after midnight: if it is earlier than the morning, it belongs to the night after the day.
   public let bedtime: LocalTime
 
-  /// - Throws: `RemediError` where they do not follow one another.
+  /// - Throws: `RemediError` if they are not in order.
   public init(morning: LocalTime, noon: LocalTime, evening: LocalTime, bedtime: LocalTime) throws {
     var faults = Faults()
     if noon <= morning { faults.add("noon", "Noon comes after the morning.") }
@@ -33,7 +33,7 @@ public struct DayParts: Codable, Sendable, Hashable {
     self.bedtime = bedtime
   }
 
-  /// Of a patient who has said nothing: 08:00, 12:00, 18:00 and 22:00.
+  /// The default: 08:00, 12:00, 18:00 and 22:00.
   public static let usual = DayParts(.at(hour: 8), .at(hour: 12), .at(hour: 18), .at(hour: 22))
 
   public func time(of part: DayPart) -> LocalTime {
@@ -45,7 +45,7 @@ public struct DayParts: Codable, Sendable, Hashable {
     }
   }
 
-  /// Days from the nominal day to the one whose clock shows the part: 1 for a bedtime after midnight.
+  /// Days from the nominal day to the day of the clock time: 1 for a bedtime after midnight.
   public func daysLater(_ part: DayPart) -> Int { part == .bedtime && bedtime < morning ? 1 : 0 }
 
   private enum CodingKeys: String, CodingKey { case morning, noon, evening, bedtime }
@@ -60,7 +60,7 @@ public struct DayParts: Codable, Sendable, Hashable {
   }
 }
 
-/// From which local day on a patient's day parts are when.
+/// Day parts and the local day from which they apply to a patient.
 public struct DayPartsAssignment: Codable, Sendable, Hashable {
   public let from: LocalDate
   public let dayParts: DayParts

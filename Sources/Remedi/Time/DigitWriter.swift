@@ -1,12 +1,12 @@
-/// Puts dates and times together in one piece: adding strings makes a new one for every part, and of these there are dozens
-/// in every answer and document.
+/// Formats dates and times in one buffer, because concatenating strings would create one for every part, and every
+/// response and document contains dozens.
 struct DigitWriter {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
   private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Room for the longest date that there can be, of a year of 18 digits and its sign, with time and offset.
+  /// Enough for the longest possible date, with a year of 18 digits and its sign, time and offset.
   private static let capacity = 64
 
   static func text(_ write: (inout DigitWriter) -> Void) -> String {
@@ -17,7 +17,7 @@ struct DigitWriter {
     }
   }
 
-  /// - Precondition: it is ASCII.
+  /// - Precondition: the character is ASCII.
   mutating func add(_ character: Unicode.Scalar) { add(UInt8(ascii: character)) }
 
   private mutating func add(_ byte: UInt8) {
@@ -25,7 +25,7 @@ struct DigitWriter {
     count += 1
   }
 
-  /// At least so many digits; one that is negative, or has more, is written as it is.
+  /// Pads to at least `width` digits. A negative or longer number is written unchanged.
   mutating func add(_ number: Int, digits width: Int) {
     var end = 1
     for _ in 0..<width { end *= 10 }

@@ -1,11 +1,11 @@
-/// A moment, and the way it was written: RFC 3339 to the letter, with milliseconds or without, in a stated offset.
+/// A moment with its exact notation: RFC 3339, with or without milliseconds, in a given offset.
 ///
-/// Two instants are equal when they are the same moment; ``text`` gives back exactly what was read, so compare that
-/// where the writing matters. Leap seconds and years outside 0001…9999, as written or in UTC, are not read.
+/// Instants are equal if they denote the same moment. ``text`` is exactly what was read; compare it if the notation
+/// matters. Leap seconds and years outside 0001…9999, as written or in UTC, are rejected.
 public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let milliseconds: Int64
-  /// Minutes that the written clock is ahead of UTC.
+  /// Minutes that the offset is ahead of UTC.
   public let offsetMinutes: Int
   private let notation: Notation
 
@@ -19,12 +19,12 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     static let negativeZero = Notation(rawValue: 4)
   }
 
-  /// The moment, to be written with milliseconds in UTC (`Z`).
+  /// The moment, with milliseconds in UTC (`Z`).
   public init(milliseconds: Int64) {
     self.init(milliseconds: milliseconds, offsetMinutes: 0, notation: [.zulu, .fraction])
   }
 
-  /// The moment, to be written with milliseconds in the offset.
+  /// The moment, with milliseconds in the offset.
   public init(milliseconds: Int64, offsetMinutes: Int) {
     self.init(milliseconds: milliseconds, offsetMinutes: offsetMinutes, notation: .fraction)
   }
@@ -35,14 +35,14 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.notation = notation
   }
 
-  /// Reads `YYYY-MM-DDThh:mm:ss[.SSS](Z|±hh:mm)`; nil for everything else.
+  /// Parses `YYYY-MM-DDThh:mm:ss[.SSS](Z|±hh:mm)`. Nil for anything else.
   public init?(_ text: String) {
     var text = text
     guard let instant = text.withUTF8({ Self(utf8: $0) }) else { return nil }
     self = instant
   }
 
-  /// The same of bytes.
+  /// The same from bytes.
   package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
@@ -70,7 +70,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
       milliseconds: seconds * 1000 + Int64(fraction), offsetMinutes: offset.minutes, notation: notation)
   }
 
-  /// Of the years 0001…9999 in UTC: ``utcText`` of any other could not be read back.
+  /// The years 0001…9999 in UTC; the ``utcText`` of any other could not be parsed again.
   private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
 
   private static func offset(
@@ -88,7 +88,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The moment as it was written, or with milliseconds where the server made it.
+  /// The original notation, or with milliseconds if the server created the moment.
   public var text: String {
     let local = localMilliseconds
     let (seconds, fraction) = Self.floorDivide(local, 1000)
@@ -117,17 +117,17 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// The same moment with milliseconds in UTC: one fixed width, so that texts order as moments do.
+  /// The moment with milliseconds in UTC, of fixed width, so that texts sort like moments.
   public var utcText: String { Instant(milliseconds: milliseconds).text }
 
-  /// The date that the written clock shows.
+  /// The date at the instant's own offset.
   public var writtenDate: LocalDate { LocalDate(dayNumber: Int(Self.floorDivide(localMilliseconds, 86_400_000).0)) }
 
   public func adding(seconds: Int) -> Instant {
     Instant(milliseconds: milliseconds + Int64(seconds) * 1000, offsetMinutes: offsetMinutes, notation: notation)
   }
 
-  /// Seconds from `earlier` to this instant, rounded towards the past.
+  /// Seconds from `earlier` to this instant, rounded down.
   public func seconds(since earlier: Instant) -> Int {
     Int(Self.floorDivide(milliseconds - earlier.milliseconds, 1000).0)
   }

@@ -1,11 +1,11 @@
-/// A day of the proleptic Gregorian calendar, in no zone: `YYYY-MM-DD`.
+/// A day of the proleptic Gregorian calendar, without a zone: `YYYY-MM-DD`.
 public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   public let dayNumber: Int
 
   public init(dayNumber: Int) { self.dayNumber = dayNumber }
 
-  /// Nil where the calendar has no such day.
+  /// Nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, ofYear: year)
@@ -13,14 +13,14 @@ public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible
     self.dayNumber = Self.dayNumber(year: year, month: month, day: day)
   }
 
-  /// Reads `YYYY-MM-DD`, to the letter.
+  /// Parses exactly `YYYY-MM-DD`.
   public init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ Self(utf8: $0) }) else { return nil }
     self = date
   }
 
-  /// The same of bytes.
+  /// The same from bytes.
   package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Digits.number(bytes[0..<4]), let month = Digits.number(bytes[5..<7]),
@@ -55,7 +55,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible
   public static func - (later: Self, earlier: Self) -> Int { later.dayNumber - earlier.dayNumber }
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.dayNumber < rhs.dayNumber }
 
-  /// Whole years from this day, a birthday, to another.
+  /// Age in whole years, if this day is the birthday.
   public func age(on date: LocalDate) -> Int {
     let (born, then) = (components, date.components)
     return then.year - born.year - ((then.month, then.day) < (born.month, born.day) ? 1 : 0)
@@ -107,7 +107,7 @@ extension LocalDate: Strideable {
   public func advanced(by days: Int) -> LocalDate { self + days }
 }
 
-/// ASCII digits to numbers and back, without a formatter on the way.
+/// Converts between ASCII digits and numbers without a formatter.
 enum Digits {
   static func number(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 9 else { return nil }

@@ -1,6 +1,6 @@
-/// A time of day by the clock on the wall, in no zone, to the minute: `hh:mm`, from 00:00 to 23:59.
+/// A wall-clock time without a zone, to the minute: `hh:mm`, from 00:00 to 23:59.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Minutes since the clock showed 00:00.
+  /// Minutes since 00:00 on the clock.
   public let minuteOfDay: Int
 
   public init?(hour: Int, minute: Int) {
@@ -10,7 +10,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
 
   private init(minuteOfDay: Int) { self.minuteOfDay = minuteOfDay }
 
-  /// Reads `hh:mm`, to the letter.
+  /// Parses exactly `hh:mm`.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = Digits.number(bytes[0..<2]),

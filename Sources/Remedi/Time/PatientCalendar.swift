@@ -1,5 +1,5 @@
-/// The patient's days on the line of time: which zone and which day parts rule each day, when it begins, and which day a
-/// moment lies in.
+/// Maps a patient's days to moments: the zone and day parts in force on each day, when it begins, and the day of a
+/// moment.
 public struct PatientCalendar: Sendable {
   private let assignments: [(from: LocalDate, rules: TimeZoneRules)]
   private let dayPartAssignments: [DayPartsAssignment]
@@ -8,6 +8,10 @@ public struct PatientCalendar: Sendable {
   private let database: TimeZoneDatabase
 
   /// - Parameters:
+  ///   - assignments: by day, ascending; the first also applies to all days before it.
+  ///   - dayParts: by day, ascending; days before the first have the default times.
+  ///   - database: provides the zones of prescriptions that follow a home clock.
+  /// - Throws: `RemediError` naming an unknown zone.
   ///   - assignments: by day, ascending; the first also rules all days before it.
   ///   - dayParts: by day, ascending; days before the first have the usual ones.
   ///   - database: knows the zones of those prescriptions that follow a home clock.
@@ -34,9 +38,8 @@ public struct PatientCalendar: Sendable {
     database = other.database
   }
 
-  /// The calendar of the same patient who is in another zone from the midnight on with which a day begins there, until
-  /// the next change that is known already.
-  /// - Throws: `RemediError` where the data does not know the zone.
+  /// The calendar of the same patient in another zone, from the beginning of a day there until the next known change.
+  /// - Throws: `RemediError` if the zone is unknown.
   public func travelling(to zone: String, from date: LocalDate) throws -> PatientCalendar {
     guard let rules = database.rules(named: zone) else {
       throw RemediError.invalid("timeZone", "The time zone \(zone) is not known here.")
@@ -45,7 +48,7 @@ public struct PatientCalendar: Sendable {
   }
 
   func travelling(to rules: TimeZoneRules, from date: LocalDate) -> PatientCalendar {
-    // The first assignment also rules all days before it.
+    // The first assignment also applies to all days before it.
     let (first, later) = (assignments[0], assignments.dropFirst())
     let before = [(from: min(first.from, date - 1), rules: first.rules)] + later.filter { $0.from < date }
     return PatientCalendar(before + [(date, rules)] + later.filter { $0.from > date }, like: self)
@@ -56,19 +59,19 @@ public struct PatientCalendar: Sendable {
     assignments.last { $0.from <= date }?.rules ?? assignments[0].rules
   }
 
-  /// The first day of the zone that is in force on a day; nil where that is the first zone.
+  /// The first day of the zone in force on a day. Nil if that is the first zone.
   public func zoneBeginning(on date: LocalDate) -> LocalDate? { zoneDays(around: date).from }
 
-  /// The first day of the zone that is in force on a day, and the first of the next; nil where there is none.
+  /// The first day of the zone in force on a day, and the first day of the next zone. Nil if there is none.
   func zoneDays(around date: LocalDate) -> (from: LocalDate?, until: LocalDate?) {
     let next = assignments.indices.dropFirst().first { assignments[$0].from > date }
     let index = (next ?? assignments.count) - 1
     return (index > 0 ? assignments[index].from : nil, next.map { assignments[$0].from })
   }
 
-  /// How many days before these and after them the dose may stand that is the next after one of theirs: a bedtime after
-  /// midnight still belongs to the day before, and where a flight crosses the date line, a day may begin before the one
-  /// before it.
+  /// How many days before and after these the next dose after one of theirs may be nominally placed: a bedtime after
+  /// midnight still belongs to the previous day, and when a flight crosses the date line, a day may begin before the
+  /// previous one.
   public func reach(around dates: ClosedRange<LocalDate>) -> (before: Int, after: Int) {
     let near = dates.lowerBound - 2...dates.upperBound + 3
     if journeys.contains(where: { near.contains($0.date) }) { return (2, 2) }
@@ -80,38 +83,38 @@ public struct PatientCalendar: Sendable {
     dayPartAssignments.last { $0.from <= date }?.dayParts ?? .usual
   }
 
-  /// The first day of the day parts that are in force on a day; nil where those are the usual ones.
+  /// The first day of the day parts in force on a day. Nil if those are the default.
   func dayPartsBeginning(on date: LocalDate) -> LocalDate? { dayPartAssignments.last { $0.from <= date }?.from }
 
-  /// The zone whose clock a prescription's doses are read on, on a day.
+  /// The zone in which a prescription's doses are evaluated on a day.
   public func zone(of clock: Timing.Clock, on date: LocalDate) -> TimeZoneRules {
     switch clock {
     case .wall: zone(on: date)
-    // Only where the data was replaced by one that knows fewer zones is the wall clock what is left.
+    // Only if the data was replaced by an edition with fewer zones does this fall back to the wall clock.
     case .home(let name): database.rules(named: name.text) ?? zone(on: date)
     }
   }
 
-  /// The moment at which a day begins; where its midnight is skipped, the first moment after the gap.
+  /// The beginning of a day. If its midnight is skipped, the first moment after the gap.
   public func startOfDay(_ date: LocalDate) -> Instant { instant(on: date, at: .midnight) }
 
-  /// The moment at which the patient's clock shows `time` on `date`: moved by the gap where the reading is skipped, the
-  /// first where it repeats (RFC 5545, 3.3.5).
+  /// The moment at which the patient's clock shows `time` on `date`. If it is skipped, shifted by the gap; if it is
+  /// repeated, the first (RFC 5545, 3.3.5).
   public func instant(on date: LocalDate, at time: LocalTime) -> Instant {
     let zone = zone(on: date)
     return zone.instant(milliseconds: zone.reading(date, time).second * 1000)
   }
 
-  /// The patient's day that a moment lies in: the latest day that has begun.
+  /// The patient's day of a moment: the latest day that has begun.
   public func date(at moment: Instant) -> LocalDate {
     let utcDay = Int(Instant.floorDivide(moment.milliseconds, 86_400_000).0)
-    // Clocks are at most a day ahead of UTC or behind it.
+    // Clocks differ from UTC by at most a day.
     var date = LocalDate(dayNumber: utcDay + 1)
     while startOfDay(date) > moment { date = date - 1 }
     return date
   }
 
-  /// The same moment, written as the patient's clock shows it.
+  /// The moment in the offset of the patient's clock.
   public func written(_ moment: Instant) -> Instant {
     zone(on: date(at: moment)).instant(milliseconds: moment.milliseconds)
   }

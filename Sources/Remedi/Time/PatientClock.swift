@@ -1,5 +1,5 @@
-/// Reads a patient's own clock, quickly where one reading lies near the last: between two changes of the clock it counts
-/// instead of searching. Says the same as ``PatientCalendar``.
+/// A faster ``PatientCalendar`` for successive readings that are close together: between two clock changes it
+/// calculates instead of searching. Same results.
 struct PatientClock {
   let calendar: PatientCalendar
   private var steady: SteadyDays?
@@ -16,7 +16,7 @@ struct PatientClock {
 
   mutating func startOfDay(_ date: LocalDate) -> Instant { instant(on: date, at: .midnight) }
 
-  /// The patient's day that a moment lies in.
+  /// The patient's day of a moment.
   mutating func date(at moment: Instant) -> LocalDate {
     if let steady {
       let second = Instant.floorDivide(moment.milliseconds, 1000).0 + Int64(steady.offset)
@@ -26,7 +26,7 @@ struct PatientClock {
     return calendar.date(at: moment)
   }
 
-  /// The same moment, written as the patient's clock shows it.
+  /// The moment in the offset of the patient's clock.
   mutating func written(_ moment: Instant) -> Instant {
     guard let steady = days(around: date(at: moment)) else { return calendar.written(moment) }
     return Instant(milliseconds: moment.milliseconds, offsetMinutes: steady.offset / 60)
@@ -40,26 +40,26 @@ struct PatientClock {
   }
 }
 
-/// Local days on which, and beside which, a patient's clock keeps one distance to UTC, whole minutes.
+/// Local days during and around which a patient's clock has a constant offset in whole minutes.
 struct SteadyDays {
   let dates: ClosedRange<LocalDate>
   /// Seconds ahead of UTC.
   let offset: Int
 
-  /// - Parameter second: of the local clock, counted as if it were UTC.
+  /// - Parameter second: on the local clock, counted as if it were UTC.
   func instant(second: Int64) -> Instant {
     Instant(milliseconds: (second - Int64(offset)) * 1000, offsetMinutes: offset / 60)
   }
 }
 
 extension PatientCalendar {
-  /// The steady days that a day lies among; nil where the clock changes on the day or beside it.
+  /// The steady days around a day. Nil if the clock changes on the day or next to it.
   func steadyDays(around date: LocalDate) -> SteadyDays? {
     let reign = zoneDays(around: date)
     let noon = Int64(date.dayNumber) * 86_400 + 43_200
     let span = zone(on: date).span(at: noon - Int64(zone(on: date).offset(at: noon)))
     guard span.offset % 60 == 0 else { return nil }
-    // A day of distance on both sides: no reading of these days can mean a moment beyond the change.
+    // A margin of one day on both sides, so that no reading of these days can denote a moment beyond the change.
     let first = span.from.map { LocalDate(dayNumber: Int(($0 + Int64(span.offset)) / 86_400) + 2) }
     let last = span.until.map { LocalDate(dayNumber: Int(($0 + Int64(span.offset)) / 86_400) - 2) }
     let lower = [first, reign.from.map { $0 + 1 }].compactMap { $0 }.max() ?? date - 3650
@@ -70,8 +70,8 @@ extension PatientCalendar {
 }
 
 extension TimeZoneRules {
-  /// The time around a moment in which the offset does not change: the changes that bound it in seconds since 1970 UTC,
-  /// nil where there is none.
+  /// The period around a moment with a constant offset, bounded by clock changes in seconds since 1970 UTC. Nil if
+  /// unbounded.
   func span(at second: Int64) -> (from: Int64?, until: Int64?, offset: Int) {
     let offset = offset(at: second)
     let index = transitions.partitioningIndex { $0 > second }
@@ -86,7 +86,7 @@ extension TimeZoneRules {
 }
 
 extension PosixTimeZone {
-  /// Every change of the clock in the years around a moment, ascending.
+  /// All clock changes in the years around a moment, ascending.
   func changes(around second: Int64) -> [Int64] {
     guard let daylight else { return [] }
     let year = LocalDate(dayNumber: Int(Instant.floorDivide(second, 86_400).0)).year

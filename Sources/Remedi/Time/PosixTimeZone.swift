@@ -1,7 +1,7 @@
-/// The rule at the foot of a TZif file: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636, 3.3; POSIX `TZ` with the hours
+/// The rule in the footer of a TZif file: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636, 3.3; POSIX `TZ` with the hours
 /// -167…167 that the RFC allows).
 struct PosixTimeZone: Hashable, Sendable {
-  /// Seconds ahead of UTC in standard time.
+  /// Seconds ahead of UTC during standard time.
   let standardOffset: Int
   let daylight: Daylight?
 
@@ -24,7 +24,7 @@ struct PosixTimeZone: Hashable, Sendable {
     /// Seconds after that day's local midnight; may be negative or beyond the day.
     let second: Int
 
-    /// Days and seconds of the change in `year`, on the line of local time.
+    /// The change in `year`, in seconds of local time.
     func localSecond(inYear year: Int) -> Int64 {
       Int64(dayNumber(inYear: year)) * 86_400 + Int64(second)
     }
@@ -55,7 +55,7 @@ struct PosixTimeZone: Hashable, Sendable {
     return isDaylight ? daylight.offset : standardOffset
   }
 
-  /// Nil where the text is no such rule.
+  /// Nil if the text is not such a rule.
   init?(_ text: String) {
     var reader = Reader(bytes: Array(text.utf8))
     guard reader.name(), let west = reader.time(), Self.isOffset(west) else { return nil }
@@ -81,7 +81,7 @@ struct PosixTimeZone: Hashable, Sendable {
 extension PosixTimeZone {
   private static func isOffset(_ seconds: Int) -> Bool { abs(seconds) <= TimeZoneRules.largestOffset }
 
-  /// Reads the parts of the rule from left to right.
+  /// Parses the rule from left to right.
   private struct Reader {
     let bytes: [UInt8]
     var index = 0
@@ -157,7 +157,7 @@ extension PosixTimeZone {
 }
 
 extension LocalDate {
-  /// The day number of 1 January of any year, also beyond those that can be written.
+  /// The day number of 1 January of any year, also outside the range of formatted dates.
   static func dayNumberOfNewYear(_ year: Int) -> Int {
     let previous = year - 1
     return previous * 365 + floor(previous, 4) - floor(previous, 100) + floor(previous, 400) - 719_162

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TimeZoneRules {
-  /// Why a file is no TZif file that can be used.
+  /// Why a file is not a usable TZif file.
   public struct FormatError: Error, Hashable, Sendable {
     public let reason: String
   }
@@ -58,7 +58,7 @@ extension TimeZoneRules {
   }
 }
 
-/// Reads numbers in network order and never past the end.
+/// Reads big-endian numbers and never past the end.
 private struct BigEndianReader {
   let bytes: [UInt8]
   private var index = 0

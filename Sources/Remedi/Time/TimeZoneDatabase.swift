@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The system's time-zone data, which its package manager keeps up to date: compiled-in tables grow old.
+/// The system's time-zone data, which the package manager updates; compiled-in tables would become outdated.
 public final class TimeZoneDatabase: Sendable {
   private let directory: URL
   private let cache = Mutex<[String: TimeZoneRules]>([:])
   /// The edition of the data, such as `2025b`.
   public let version: String
-  /// The names of all zones of the data that are offered for choice, in alphabetical order.
+  /// The zones that are offered for selection, in alphabetical order.
   public let names: [String]
 
-  /// - Throws: a sentence, where there is no time-zone data.
+  /// - Throws: a sentence if there is no time-zone data.
   public init(directory: URL = URL(filePath: "/usr/share/zoneinfo")) throws {
     self.directory = directory
     guard let table = try? String(contentsOf: directory.appending(path: "tzdata.zi"), encoding: .utf8),
@@ -24,7 +24,7 @@ public final class TimeZoneDatabase: Sendable {
     names = (Set(listed).union(["UTC"])).sorted()
   }
 
-  /// Which edition is in use, and which the system has at present.
+  /// The edition in use and the system's current one.
   public var edition: TimeZoneEdition {
     let file = FileHandle(forReadingAtPath: directory.appending(path: "tzdata.zi").path)
     let head = try? file?.read(upToCount: 64)
@@ -32,7 +32,7 @@ public final class TimeZoneDatabase: Sendable {
       used: version, installed: head.flatMap { $0 }.map { Self.version(String(decoding: $0, as: UTF8.self)[...]) })
   }
 
-  /// What the first line of the table says: `# version 2025b`.
+  /// The version from the first line of the table: `# version 2025b`.
   private static func version(_ table: Substring) -> String {
     table.prefix { $0 != "\n" }.split(separator: " ").last.map(String.init) ?? "unknown"
   }
@@ -42,7 +42,7 @@ public final class TimeZoneDatabase: Sendable {
     public var description: String { sentence }
   }
 
-  /// The rules of a zone; nil where the data has none of this name. Safe for names that come from a client.
+  /// The rules of a zone. Nil if the data has no zone with this name. Safe for names from a client.
   public func rules(named name: String) -> TimeZoneRules? {
     if let known = cache.withLock({ $0[name] }) { return known }
     guard Self.isZoneName(name), let data = try? Data(contentsOf: directory.appending(path: name)),
@@ -52,7 +52,7 @@ public final class TimeZoneDatabase: Sendable {
     return rules
   }
 
-  /// Letters, digits, `_`, `-`, `+` in up to three parts: nothing that could leave the folder.
+  /// Letters, digits, `_`, `-`, `+` in up to three parts, so that no path outside of the folder is possible.
   private static func isZoneName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return (1...3).contains(parts.count) && name.utf8.count <= 64

@@ -1,21 +1,21 @@
-/// A dose whose time the clock on the patient's wall shows, with the doses beside it. A reading is that of the clock, in
-/// milliseconds since 1970-01-01T00:00 on it, so that a change of the clock between two doses does not count.
+/// A dose by the patient's wall clock, with its neighbours. Readings are in milliseconds since 1970-01-01T00:00 on that
+/// clock, so that a clock change between two doses does not count.
 struct WallDose: Sendable {
   /// The day of the reading.
   let date: LocalDate
   let reading: Int64
-  /// A bedtime after midnight belongs to the day before the one on whose clock it is read.
+  /// False for a bedtime after midnight, which belongs to the day before.
   private let isReadOnItsOwnDay: Bool
-  /// Of the doses before it and after it; nil where there is none within two days.
+  /// The readings of the doses before and after it. Nil if there is none within two days.
   private let previous: Int64?
   private let following: Int64?
-  /// Of the first dose that is read on each of the two days after; nil where there is none.
+  /// The reading of the first dose on each of the following two days. Nil if there is none.
   private let firsts: [Int64?]
   private let asksOnTheNextDay: Bool
   private let asksOnTheDayAfter: Bool
 
-  /// Nil for a dose at a fixed distance, and as needed.
-  /// - Parameter dayParts: of a patient's day.
+  /// Nil for interval and as-needed doses.
+  /// - Parameter dayParts: the patient's day parts on a day.
   init?(_ position: OccurrenceAnchor, of timing: Timing, _ dayParts: (LocalDate) -> DayParts) {
     guard let (owner, date, reading) = Self.reading(position, dayParts) else { return nil }
     self.date = date
@@ -30,15 +30,16 @@ struct WallDose: Sendable {
     asksOnTheDayAfter = !days[4].isEmpty
   }
 
-  /// Whether the rule has doses of the day after, or the one after that, by the clock on the wall.
+  /// Whether the rule has wall-clock doses on that day, one or two days later.
   func asksOn(_ date: LocalDate) -> Bool { date == self.date + 1 ? asksOnTheNextDay : asksOnTheDayAfter }
 
-  /// Whether it is due in the last minute before a day begins in another zone, instead of not at all: its own day has begun
-  /// by then, at least half of the usual time stays between it and the doses beside it, and it is hardly earlier than
-  /// usual, or would otherwise leave a gap of more than one and a half times the usual.
+  /// Whether it is due in the last minute before a day begins in another zone, instead of being omitted. Its own day
+  /// must have begun by then, and at least half of the usual time must remain to the adjacent doses. In addition, it
+  /// must be only slightly earlier than usual, or its omission must leave a gap of more than one and a half times the
+  /// usual.
   /// - Parameters:
-  ///   - moment: its own, in milliseconds since 1970 UTC, as is `last`.
-  ///   - day: the one that begins a minute after `last`.
+  ///   - moment: its own time, in milliseconds since 1970 UTC, like `last`.
+  ///   - day: the day that begins a minute after `last`.
   func isBroughtForward(from moment: Int64, to last: Int64, before day: LocalDate) -> Bool {
     guard isReadOnItsOwnDay, (1...2).contains(day - date), let first = firsts[day - date - 1], let following,
       moment - (reading - Self.midnight(date)) <= last

@@ -1,22 +1,23 @@
-/// What a prescription says at a moment about doses that the patient takes as needed.
+/// A prescription's as-needed rule at a moment.
 public struct AsNeededRule: Sendable, Hashable {
   public let version: PrescriptionVersion
   public let rule: Recurrence.AsNeeded
-  /// Where the phase asks for another amount of the exercise than the prescription.
+  /// The phase's own amount of the exercise, if it differs from the prescription's.
   public let exercise: ExerciseDosage?
-  /// Not in force at the moment: a version or a phase that has ended or has not begun, or that a pause or a stop holds up.
+  /// Whether it is not in force at the moment: a version or a phase that has ended, has not begun, is paused or
+  /// stopped.
   public let isSuperseded: Bool
 
   public var amount: String? { version.amount(rule.quantity, exercise) }
 }
 
 extension Prescription {
-  /// The rule under which a dose is taken as needed at a moment: the one in force, or else the last that the
-  /// prescription had by then, or else its first; nil where it never allows such a dose.
+  /// The as-needed rule at a moment: the one in force, or else the latest before, or else the first. Nil if the
+  /// prescription never permits as-needed doses.
   ///
-  /// A dose that was taken before the prescription was written is one of it all the same: a ward or a telephone call
-  /// comes before the typing, and the least time and the most doses have to know of it.
-  /// - Parameter date: the patient's day that the moment lies in.
+  /// A dose that was taken before the prescription was written also belongs to it: a ward or a telephone call precedes
+  /// the entry, and the interval and the maximum must take it into account.
+  /// - Parameter date: the patient's day of the moment.
   public func asNeeded(at moment: Instant, on date: LocalDate) -> AsNeededRule? {
     let inForce = version(inForceAt: moment)
     for version in versions.reversed() where version.effectiveFrom <= moment {
@@ -32,7 +33,7 @@ extension Prescription {
     return firstAsNeeded
   }
 
-  /// The first rule that lets the patient decide, before it is in force.
+  /// The first as-needed rule, before it is in force.
   private var firstAsNeeded: AsNeededRule? {
     versions.lazy.compactMap { version in
       version.timing.phases.lazy.compactMap { AsNeededRule(version, $0, isSuperseded: true) }.first

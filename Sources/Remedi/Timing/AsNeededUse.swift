@@ -1,16 +1,16 @@
-/// What was taken as needed of one prescription, held against what its rule allows.
+/// The as-needed doses of a prescription, compared with the limits of its rule.
 public struct AsNeededUse: Sendable {
   private let rule: Recurrence.AsNeeded
   /// Ascending.
   private let taken: ArraySlice<Instant>
   private let calendar: PatientCalendar
 
-  /// - Parameter taken: when the doses that stand recorded were taken, those of the days around the moments asked for.
+  /// - Parameter taken: the moments of the recorded doses on the days around the queried moments.
   public init(_ rule: Recurrence.AsNeeded, taken: [Instant], calendar: PatientCalendar) {
     self.init(rule, inOrder: taken.sorted()[...], calendar: calendar)
   }
 
-  /// - Parameter taken: the same, ascending. Each question looks at those alone that bear on its moment, however many
+  /// - Parameter taken: the same, ascending. Each query considers only the doses that affect its moment, however many
   ///   there are.
   public init(_ rule: Recurrence.AsNeeded, inOrder taken: ArraySlice<Instant>, calendar: PatientCalendar) {
     self.rule = rule
@@ -18,14 +18,14 @@ public struct AsNeededUse: Sendable {
     self.calendar = calendar
   }
 
-  /// Whether one more dose at a moment is more than the rule allows. Doses are recorded in any order, so that a later
-  /// one can be too close as well.
+  /// Whether one more dose at a moment would exceed the rule's limits. Doses are recorded in any order, so a later one
+  /// can be too close too.
   public func isOverLimit(at moment: Instant) -> Bool {
     if closeDose(to: moment) != nil || isFull(calendar.date(at: moment)) { return true }
     return rule.maximumIn24Hours.map { fullRow(of: $0, around: moment) != nil } ?? false
   }
 
-  /// When the next dose is allowed; nil where it is already.
+  /// When the next dose is allowed. Nil if it is now.
   public func nextAllowed(from now: Instant) -> Instant? {
     var moment = now
     while true {
@@ -38,11 +38,10 @@ public struct AsNeededUse: Sendable {
     }
   }
 
-  /// The first moment after `now` at which the clock alone changes what is said of the doses; nil where it does not
-  /// within the local day.
+  /// The first moment after `now` at which the answers change without a new dose. Nil if none in the local day.
   public func changesAt(after now: Instant) -> Instant? {
     let next = nextAllowed(from: now)
-    // Somebody's clock is ahead: what is allowed now is too close to that dose later.
+    // A dose in the future comes from a fast clock: what is allowed now will be too close to it later.
     let ahead = next == nil ? taken.first { $0 > now } : nil
     let close = rule.minimumInterval.flatMap { least in
       ahead.map { Instant(milliseconds: $0.adding(seconds: -least).milliseconds + 1) }
@@ -51,7 +50,7 @@ public struct AsNeededUse: Sendable {
     return [next, close, left].compactMap { $0 }.min()
   }
 
-  /// The last dose that is less than the least time away, before or after, to the millisecond.
+  /// The last dose within the minimum interval of a moment, before or after, to the millisecond.
   private func closeDose(to moment: Instant) -> Instant? {
     guard let least = rule.minimumInterval else { return nil }
     let end = moment.adding(seconds: least)
@@ -68,26 +67,26 @@ public struct AsNeededUse: Sendable {
   }
 }
 
-/// 24 hours wherever they begin: a number a day begins anew at midnight, a body does not.
+/// Rolling 24 hours, because a daily limit resets at midnight but the body does not.
 extension AsNeededUse {
   private static var day: Int { 86_400 }
 
-  /// How many doses stand of the last 24 hours, those of a clock that is ahead included.
+  /// The number of doses recorded in the last 24 hours, including those in the future from a fast clock.
   public func takenIn24Hours(until now: Instant) -> Int {
     let begin = now.adding(seconds: -Self.day)
     return taken.endIndex - taken.partitioningIndex { $0 > begin }
   }
 
-  /// Until when one more dose would be more within 24 hours than the rule allows in them or on a day; nil where it would
-  /// not.
+  /// Until when one more dose would exceed what the rule allows in 24 hours or on a day, counted over 24 hours. Nil if
+  /// it would not.
   public func fullIn24Hours(from now: Instant) -> Instant? {
     guard let most = rule.usualIn24Hours else { return nil }
     let end = end(ofFullRowsOf: most, from: now)
     return end == now ? nil : calendar.written(end)
   }
 
-  /// How many doses 24 hours hold with one more at a moment, where that is more than the rule allows in them or on a
-  /// day; nil otherwise.
+  /// The number of doses within 24 hours including one more at a moment, if that exceeds what the rule allows in 24
+  /// hours or on a day. Otherwise nil.
   public func exceedsIn24Hours(at moment: Instant) -> Int? {
     guard let most = rule.usualIn24Hours else { return nil }
     let before = moment.adding(seconds: -Self.day)
@@ -97,13 +96,14 @@ extension AsNeededUse {
       let end = (index < here ? taken[index] : moment).adding(seconds: Self.day)
       let next = taken.partitioningIndex { $0 >= end }
       fullest = max(fullest, 1 + next - index)
-      // Those that begin later hold fewer.
+      // Later rows contain fewer doses.
       if next == taken.endIndex { break }
     }
     return fullest > most ? fullest : nil
   }
 
-  /// The first of so many doses in a row that lie within 24 hours together with one more at a moment; nil where none do.
+  /// The first of `most` consecutive doses that are within 24 hours together with one more at a moment. Nil if there
+  /// are none.
   private func fullRow(of most: Int, around moment: Instant) -> Instant? {
     let (before, after) = (moment.adding(seconds: -Self.day), moment.adding(seconds: Self.day))
     let near = taken[taken.partitioningIndex { $0 > before }..<taken.partitioningIndex { $0 >= after }]
@@ -114,7 +114,7 @@ extension AsNeededUse {
     }.map { near[$0] }
   }
 
-  /// The first moment, not before one, that makes no 24 hours hold more than so many doses.
+  /// The first moment, not before the given one, at which no 24 hours would contain more than `most` doses.
   private func end(ofFullRowsOf most: Int, from moment: Instant) -> Instant {
     var moment = moment
     while let first = fullRow(of: most, around: moment) { moment = first.adding(seconds: Self.day) }

@@ -1,4 +1,4 @@
-/// A day of the week; its number is that of ISO 8601.
+/// A day of the week, with its ISO 8601 number.
 public enum Weekday: Int, Codable, Sendable, CaseIterable, Comparable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
@@ -6,25 +6,25 @@ public enum Weekday: Int, Codable, Sendable, CaseIterable, Comparable {
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// On which days of a phase something is due. What repeats is counted from the phase's first day; weeks begin on Monday,
-/// months on the first.
+/// The days of a phase on which something is due. Repetition is counted from the phase's first day; weeks begin on
+/// Monday, months on the first.
 public enum DayPattern: Sendable, Hashable {
   /// Every day, every second day …
   case everyDays(Int)
   case weekdays(Set<Weekday>, everyWeeks: Int = 1)
-  /// By the number of the day in its month.
+  /// By day of the month.
   case monthDays(Set<Int>, whereMissing: MissingDay, everyMonths: Int = 1)
   /// The nth weekday of a month: 1 to 5 from its beginning, -1 the last.
   case monthWeekday(nth: Int, Weekday, everyMonths: Int = 1)
-  /// So many days with, then so many without.
+  /// A number of days on, followed by a number of days off.
   case cycle(on: Int, off: Int)
 
-  /// What becomes of the 31st in a month that has none.
+  /// What happens to the 31st in shorter months.
   public enum MissingDay: String, Codable, Sendable { case lastDay, skip }
 
   public static let daily = everyDays(1)
 
-  /// - Parameter start: the first day of the phase; `date` does not lie before it.
+  /// - Parameter start: the first day of the phase; `date` must not be before it.
   func contains(_ date: LocalDate, from start: LocalDate) -> Bool {
     switch self {
     case .everyDays(let interval): return interval == 1 || (date - start) % interval == 0
@@ -51,7 +51,7 @@ public enum DayPattern: Sendable, Hashable {
     return (year - first.year) * 12 + month - first.month
   }
 
-  /// One value for one meaning: of days that every month has, none is ever missing.
+  /// A canonical form: equal meanings have equal values. Days that every month has are never missing.
   var normalized: Self {
     guard case .monthDays(let days, .lastDay, let interval) = self, days.allSatisfy({ $0 <= 28 }) else { return self }
     return .monthDays(days, whereMissing: .skip, everyMonths: interval)
@@ -82,8 +82,8 @@ public enum DayPattern: Sendable, Hashable {
     if !(1...12).contains(interval) { faults.add("months", "Every so many months goes from 1 to 12.") }
   }
 
-  /// So many days hold every case that a pattern knows: weekdays return to their dates after 28 years, after 40 where a
-  /// century has no leap day. A pattern that has no day in them never has one.
+  /// Covers every case of a pattern: dates repeat their weekdays after 28 years, or 40 if a century has no leap day. A
+  /// pattern without a day in this period never has one.
   static let horizon = 366 * 41
 }
 

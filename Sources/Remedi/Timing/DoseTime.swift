@@ -1,16 +1,16 @@
-/// When on a day a dose is due: by the clock, or at a part of the day that the patient has set.
+/// The time of a dose on a day: a clock time, or a part of the day that the patient defines.
 public enum DoseTime: Sendable, Hashable {
   case clock(LocalTime)
-  /// With how it stands to that part's meal, where that matters.
+  /// With the relation to that part's meal, if it matters.
   case dayPart(DayPart, MealRelation? = nil)
 
-  /// What orders the doses of a day within a rule, whatever a patient's own day parts are: the usual day's minutes, a
-  /// clock time before a day part of the same.
+  /// Sorts the doses of a day within a rule, independent of the patient's day parts: by the default minutes, clock
+  /// times before day parts at the same minute.
   var rank: Int {
     if case .clock = self { nominalMinute * 2 } else { nominalMinute * 2 + 1 }
   }
 
-  /// Minutes of the usual day.
+  /// The minute of the day with default day parts.
   var nominalMinute: Int {
     switch self {
     case .clock(let time): time.minuteOfDay
@@ -18,7 +18,7 @@ public enum DoseTime: Sendable, Hashable {
     }
   }
 
-  /// The name of the dose on its day.
+  /// The dose's anchor on a day.
   func anchor(on date: LocalDate) -> OccurrenceAnchor {
     switch self {
     case .clock(let time): .clock(date, time)
@@ -27,7 +27,7 @@ public enum DoseTime: Sendable, Hashable {
   }
 }
 
-/// One time of a day and how much is due then; exercises carry no quantity.
+/// A time of the day and the amount due then; exercises have no quantity.
 public struct TimedDose: Sendable, Hashable {
   public let time: DoseTime
   public let quantity: Quantity?

@@ -1,5 +1,5 @@
-/// The name of an occurrence, opaque to clients: derived, so that the same dose has the same name on every device and
-/// after every edit.
+/// The id of an occurrence, opaque to clients. Derived, so that a dose has the same id on every device and after every
+/// edit.
 public struct OccurrenceID: Hashable, Sendable, CustomStringConvertible {
   public let prescription: Identifier<Prescription>
   public let anchor: OccurrenceAnchor
@@ -15,7 +15,7 @@ public struct OccurrenceID: Hashable, Sendable, CustomStringConvertible {
     self = id
   }
 
-  /// The same of bytes.
+  /// The same from bytes.
   package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
       let anchor = OccurrenceAnchor(utf8: UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])),
@@ -45,27 +45,27 @@ extension OccurrenceID: Codable {
   }
 }
 
-/// One time that something is to be done.
+/// One scheduled dose or exercise.
 public struct Occurrence: Hashable, Sendable {
   public let id: OccurrenceID
   public let kind: Prescription.Kind
   /// The version of the prescription that asks for it.
   public let version: PrescriptionVersion
   public let quantity: Quantity?
-  /// Where the phase asks for another amount of the exercise than the prescription.
+  /// The phase's own amount of the exercise, if it differs from the prescription's.
   public let exercise: ExerciseDosage?
   /// The patient's day that it belongs to.
   public let date: LocalDate
   public let scheduledFor: Instant
   public let window: Window
-  /// Asked for by a version that a later one, or a stop, has taken the place of.
+  /// Whether its version has been superseded by a later one or by a stop.
   public let isSuperseded: Bool
 
   public var amount: String? { version.amount(quantity, exercise) }
 
   public enum Status: String, Sendable { case upcoming, due, late, missed, completed, skipped }
 
-  /// What is to be said of it at a moment. Nothing is ever taken because nobody said otherwise.
+  /// The status at a moment. Without a record, a dose never counts as taken.
   public func status(at now: Instant, outcome: Completion.Outcome?) -> Status {
     switch outcome {
     case .completed: return .completed

@@ -1,18 +1,17 @@
-/// What names an occurrence within its prescription, and never changes: its nominal place in the rule, taken before any
-/// shift by daylight saving, zone, day parts or a move.
+/// The stable name of an occurrence within its prescription: its nominal position in the rule, before any shift by
+/// daylight saving, zone, day parts or a move.
 public enum OccurrenceAnchor: Hashable, Sendable {
   /// A clock time on a local day.
   case clock(LocalDate, LocalTime)
   /// A part of a local day.
   case dayPart(LocalDate, DayPart)
-  /// A dose at a fixed distance: its moment, to the minute.
+  /// An interval dose: its moment, to the minute.
   case instant(Instant)
-  /// A dose that the patient took as needed: no rule has a place for it, so that it has the name of its record, which
-  /// the client made.
+  /// An as-needed dose: it has no position in a rule, so it is named by its record's id, which the client generated.
   case asNeeded(String)
 
   /// `c20260301T0800`, `d20260301morning`, `i20260301T0700`, `n6b0c1a5e-…`: a letter for the kind of anchor, then its
-  /// own writing; an instant in UTC.
+  /// value; instants are in UTC.
   public var text: String {
     switch self {
     case .clock(let date, let time): "c" + Self.digits(date) + "T" + Self.digits(time)
@@ -45,7 +44,7 @@ public enum OccurrenceAnchor: Hashable, Sendable {
     self = anchor
   }
 
-  /// The same of bytes.
+  /// The same from bytes.
   init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.first == UInt8(ascii: "n") {
       guard let id = Self.uuid(bytes.dropFirst()) else { return nil }
@@ -70,7 +69,7 @@ public enum OccurrenceAnchor: Hashable, Sendable {
     }
   }
 
-  /// Reads a UUID in lower case.
+  /// Parses a UUID in lower case.
   private static func uuid(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let groups = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
@@ -80,7 +79,7 @@ public enum OccurrenceAnchor: Hashable, Sendable {
     return isHex ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Reads `Thhmm`.
+  /// Parses `Thhmm`.
   private static func time(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> LocalTime? {
     guard bytes.count == 5, bytes.first == UInt8(ascii: "T"), let hour = Digits.number(bytes.dropFirst().prefix(2)),
       let minute = Digits.number(bytes.suffix(2))

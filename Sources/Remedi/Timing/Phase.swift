@@ -1,10 +1,10 @@
-/// A part of a rule, between two local days, in which one way of recurring holds: a step of a taper or a titration.
+/// A part of a rule with one kind of recurrence between two local days: a step of a taper or a titration.
 public struct Phase: Sendable, Hashable {
   public let start: LocalDate
-  /// The last local day, included; nil goes on, and only the last phase may.
+  /// The last local day, included. Nil if it has no end, which only the last phase may have.
   public let end: LocalDate?
   public let recurrence: Recurrence
-  /// How much of an exercise is asked for in this phase, where that differs from what the prescription says.
+  /// The amount of an exercise in this phase, if it differs from the prescription's.
   public let exercise: ExerciseDosage?
 
   public init(
@@ -16,7 +16,7 @@ public struct Phase: Sendable, Hashable {
     self.exercise = exercise
   }
 
-  /// Whether it says how much is due each time.
+  /// Whether it specifies the amount of each dose.
   public var statesAmounts: Bool {
     switch recurrence {
     case .onDays(_, let doses): doses.allSatisfy { $0.quantity != nil }
@@ -27,7 +27,7 @@ public struct Phase: Sendable, Hashable {
 
   func contains(_ date: LocalDate) -> Bool { date >= start && end.map { date <= $0 } ?? true }
 
-  /// Puts the nominal slots of a day of the phase behind what `slots` holds, in the order of the rule.
+  /// Appends the nominal slots of a day of the phase to `slots`, in the order of the rule.
   func append(slotsOn date: LocalDate, phase index: Int, to slots: inout [Timing.Slot]) {
     switch recurrence {
     case .onDays(let pattern, let doses):
@@ -50,8 +50,7 @@ public struct Phase: Sendable, Hashable {
     return slots
   }
 
-  /// Seconds between its two closest doses, whatever its days are; nil where it has no times. Day parts count as of the
-  /// usual day.
+  /// Seconds between its two closest doses, whatever its days are. Nil if it has no times. Uses the default day parts.
   var smallestGap: Int? {
     switch recurrence {
     case .asNeeded: return nil
@@ -63,7 +62,7 @@ public struct Phase: Sendable, Hashable {
     }
   }
 
-  /// The first day of the phase on which something is due; nil where it never is.
+  /// The first day of the phase with a dose. Nil if there is none.
   var firstDue: LocalDate? {
     switch recurrence {
     case .interval, .asNeeded: return start

@@ -1,21 +1,21 @@
-/// A slot on the line of time and in the patient's days.
+/// A slot with its moment and its day of the patient.
 struct PlacedSlot: Sendable {
   let slot: Timing.Slot
   let version: PrescriptionVersion
   let scheduledFor: Instant
   /// The patient's day.
   let date: LocalDate
-  /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
-  /// across the moment at which the move was made.
+  /// The moment that determines the version of the slot: for a moved one the later of its two moments, so that no dose
+  /// is lost by moving it across the moment of the move.
   let governing: Instant
   let effect: Arrival.Effect
 
-  /// Whether a journey leaves it out.
+  /// Whether a journey omits it.
   var isLeftOut: Bool { effect == .leftOut }
 }
 
 extension PatientClock {
-  /// Where a slot of a version stands.
+  /// The placement of a slot of a version.
   mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
     let clock = version.timing.clock
     let (moment, effect) = place(slot.position, of: version.timing)
@@ -24,7 +24,7 @@ extension PatientClock {
       governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment, effect: effect)
   }
 
-  /// The moment of a place in a rule, and what a journey does to it.
+  /// The moment of a position in a rule, and the effect of a journey on it.
   mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (moment: Instant, effect: Arrival.Effect) {
     let moment = moment(of: position, on: timing.clock)
     guard let date = readingDate(of: position, on: timing.clock) else { return (moment, .none) }
@@ -33,7 +33,7 @@ extension PatientClock {
     return (written(Instant(milliseconds: earlier)), effect)
   }
 
-  /// The day whose clock shows the time of a place in a rule; nil where another clock than the patient's does.
+  /// The day on whose clock a position is read. Nil if it does not follow the patient's clock.
   private func readingDate(of position: OccurrenceAnchor, on clock: Timing.Clock) -> LocalDate? {
     switch (position, clock) {
     case (.clock(let date, _), .wall): date
@@ -42,7 +42,7 @@ extension PatientClock {
     }
   }
 
-  /// The moment of a place in a rule, written as the patient's clock shows it.
+  /// The moment of a position in a rule, in the offset of the patient's clock.
   mutating func moment(of position: OccurrenceAnchor, on clock: Timing.Clock) -> Instant {
     switch position {
     case .clock(let date, let time): return moment(date, time, clock)
@@ -63,7 +63,7 @@ extension PatientClock {
     }
   }
 
-  /// The patient's day that a place in a rule belongs to: the one it names, where it is read on the patient's own clock.
+  /// The patient's day of a position in a rule: the one in its anchor, if it follows the patient's own clock.
   mutating func date(
     of position: OccurrenceAnchor, at moment: Instant, on clock: Timing.Clock
   ) -> LocalDate {
@@ -75,29 +75,29 @@ extension PatientClock {
 }
 
 extension Timing {
-  /// The days of the rule's own clock whose slots can lie on these days of a patient: where the two clocks are not the
-  /// same, they may be 26 hours apart.
+  /// The days on the rule's own clock whose slots can be on these days of a patient: different clocks can be 26 hours
+  /// apart.
   func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {
     followsWallClock ? dates : dates.lowerBound - 2...dates.upperBound + 2
   }
 
-  /// Whether a dose is moved onto these days of a patient: its version may rule from another day only.
+  /// Whether a dose was moved onto these days of a patient: its version may take effect only on another day.
   func hasMoves(onto dates: ClosedRange<LocalDate>) -> Bool {
     let dates = nominalDates(around: dates)
     return exceptions.moves.contains { dates.contains($0.date) }
   }
 }
 
-/// A version and the moments that it rules.
+/// A version and its period in force.
 struct Reign {
   let version: PrescriptionVersion
   let from: Instant
-  /// The first moment that it no longer rules; nil goes on.
+  /// The end, exclusive. Nil if it has none.
   let until: Instant?
 
   func contains(_ moment: Instant) -> Bool { moment >= from && until.map { moment < $0 } ?? true }
 
-  /// False where it certainly rules nothing on these days, in whatever zone.
+  /// False if it is certainly not in force on these days, in any zone.
   func touches(_ dates: ClosedRange<LocalDate>) -> Bool {
     let (first, last) = (Int64(dates.lowerBound.dayNumber - 3), Int64(dates.upperBound.dayNumber + 4))
     return from.milliseconds < last * 86_400_000 && until.map { $0.milliseconds > first * 86_400_000 } ?? true
@@ -105,8 +105,8 @@ struct Reign {
 }
 
 extension Prescription {
-  /// Which version rules when: each from its beginning until the first beginning among those written after it, none
-  /// from the stop on.
+  /// The versions with their periods in force: each from its beginning until the earliest beginning of a version
+  /// written after it, and none after the stop.
   var reigns: [Reign] {
     var end = stop?.effectiveFrom
     var reigns: [Reign] = []

@@ -1,5 +1,5 @@
 extension Explanation.Step {
-  /// What kind of decision it is, for programs; a code never changes its meaning.
+  /// The kind of decision; a code must never change its meaning.
   public var code: String {
     switch self {
     case .anotherPrescription: "another-prescription"
@@ -41,19 +41,19 @@ extension Explanation.Reading {
 }
 
 extension Explanation {
-  /// The number of the version that asks for the dose, or rules where nothing is due; nil where none rules.
+  /// The version that asks for the dose, or that is in force if nothing is due. Nil if none is.
   public var version: Int? {
     steps.lazy.compactMap { if case .version(let number, _, _) = $0 { number } else { nil } }.first
   }
 
-  /// The number of the phase, counted from 1; nil where no phase has the day.
+  /// The phase, counted from 1. Nil if no phase contains the day.
   public var phase: Int? {
     steps.lazy.compactMap { if case .phase(let number, _, _) = $0 { number } else { nil } }.first
   }
 
-  /// The IANA name of the zone by whose clock the dose has its time; nil where no clock was read.
+  /// The IANA name of the zone in which the dose's time was evaluated. Nil if no clock was involved.
   public var zone: String? { steps.lazy.compactMap { if case .clock(_, let zone, _) = $0 { zone } else { nil } }.first }
 
-  /// When it is due; nil where nothing is.
+  /// When it is due. Nil if nothing is.
   public var instant: Instant? { if case .due(_, let moment) = verdict { moment } else { nil } }
 }

@@ -1,11 +1,11 @@
 extension Explanation {
-  /// What a reader needs of the steps and what follows from them, a sentence each.
+  /// The steps that a reader needs and the conclusion, one sentence each.
   public var sentences: [String] { told.map(\.sentence) + [conclusion] }
 
-  /// The steps without what goes without saying: that the clock where the patient is shows a time once.
+  /// The steps without obvious ones: an unambiguous time on the patient's current clock.
   public var told: [Step] { steps.filter { readsAnotherClock || !$0.isPlainReading } }
 
-  /// `So it is due at 09:30 on 5 March 2026.` With the offset where a clock at home, or one that is moved, is told of.
+  /// `So it is due at 09:30 on 5 March 2026.` Includes the offset if a home clock or a clock change is mentioned.
   public var conclusion: String {
     switch verdict {
     case .due(_, let moment): "So it is due \(place(moment))."

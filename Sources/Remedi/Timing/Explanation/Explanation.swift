@@ -1,5 +1,5 @@
-/// Why a dose is due when it is, or why nothing is due: the decisions that led there, in the order in which they were
-/// taken. It carries the data of every decision, so that it can be checked without the ``Scheduler``.
+/// Why a dose is due when it is, or why nothing is due: the decisions that led to this, in order. It contains the data
+/// of every decision, so it can be verified without the ``Scheduler``.
 public struct Explanation: Sendable, Hashable {
   public let verdict: Verdict
   public let steps: [Step]
@@ -10,63 +10,62 @@ public struct Explanation: Sendable, Hashable {
   }
 
   public enum Verdict: Sendable, Hashable {
-    /// Due at this moment, written as the patient's clock shows it.
+    /// Due at this moment, in the offset of the patient's clock.
     case due(OccurrenceID, at: Instant)
-    /// Was asked for at this moment, but a later version or a stop has taken its place.
+    /// Was asked for at this moment, but has been superseded by a later version or a stop.
     case superseded(OccurrenceID, at: Instant)
-    /// No version ever asked for it, or a pause took it out.
+    /// No version ever asked for it, or a pause removed it.
     case absent
   }
 
-  /// One decision on the way. Dates and times of day are those of the rule's own clock, moments are written as the
-  /// patient's clock shows them.
+  /// One decision. Dates and times are those of the rule's own clock; moments are in the offset of the patient's clock.
   public enum Step: Sendable, Hashable {
     case anotherPrescription
-    /// The version that rules, and from when until when it does; nil goes on.
+    /// The version in force, and its period. Nil if it has no end.
     case version(Int, from: Instant, until: Instant?)
-    /// Before any version, or before the one that has the dose.
+    /// Before any version, or before the one with the dose.
     case notYetInForce(from: Instant)
-    /// Another version rules by then.
+    /// Another version is in force by then.
     case replaced(by: Int, from: Instant)
     case stopped(Prescription.Stop)
-    /// A journey leaves it out: by its moment this day has begun in the zone that the patient travelled to.
+    /// Omitted because of a journey: by its moment this day has begun in the destination zone.
     case leftOut(zone: String, from: LocalDate)
-    /// A journey brings it forward to the last minute before this day begins in the zone that the patient travelled to.
+    /// Brought forward by a journey to the last minute before this day begins in the destination zone.
     case broughtForward(zone: String, from: LocalDate)
 
-    /// The phase, counted from 1, of how many, and what it asks for.
+    /// The phase, counted from 1, the number of phases, and its rule.
     case phase(Int, of: Int, Phase)
-    /// Which dose of a rule with a number of doses it is, counted from 1.
+    /// The position of the dose in a rule with a number of doses, counted from 1.
     case counted(Int, of: Int)
     case beforeFirstDay(LocalDate)
     case afterLastDay(LocalDate)
-    /// The rule's number of doses is reached on this day.
+    /// The rule's number of doses was reached on this day.
     case afterLastDose(of: Int, on: LocalDate)
-    /// The pattern passes this day over; the next day that it has within its phase, nil where there is none.
+    /// The pattern skips this day. The next day of the pattern in the phase, nil if there is none.
     case notADay(LocalDate, next: LocalDate?)
     /// A day of the rule, but with doses at other times.
     case otherTimes(LocalDate, [DoseTime])
-    /// Between two doses at a fixed distance; nil where there is none within the phase.
+    /// Between two interval doses. Nil if there is none within the phase.
     case betweenDoses(Instant?, Instant?)
-    /// The patient decides: nothing has a time.
+    /// Taken as needed, without set times.
     case asNeeded
 
     case paused(TimingExceptions.Pause)
     case moved(TimingExceptions.Move)
     case added(TimingExceptions.Addition)
 
-    /// Whose clock is read; where it is the patient's, since when that clock follows the zone, nil where it did from
+    /// The clock that is used. For the patient's clock, also the day since when it has followed the zone; nil if from
     /// the beginning.
     case clock(Timing.Clock, zone: String, since: LocalDate?)
-    /// When the part of that day is, since when (nil: the usual time of a patient who has said nothing), and how many
-    /// days after the one it is named for.
+    /// The time of the day part, since when it applies (nil for the default times), and how many days after its nominal
+    /// day.
     case dayPart(LocalDate, DayPart, at: LocalTime, since: LocalDate?, daysLater: Int)
     case reading(Reading)
-    /// The nth dose of a row, counted from 1.
+    /// The nth interval dose, counted from 1.
     case interval(Recurrence.Interval, number: Int)
   }
 
-  /// Where a clock's reading falls on the line of time. Offsets are in seconds ahead of UTC.
+  /// The moment of a clock time. Offsets are in seconds ahead of UTC.
   public struct Reading: Sendable, Hashable {
     /// The IANA name of the clock's zone.
     public let zone: String
@@ -76,9 +75,9 @@ public struct Explanation: Sendable, Hashable {
 
     public enum Shown: Sendable, Hashable {
       case once(offset: Int)
-      /// The clock jumps over it: the dose moves by the gap between the two offsets (RFC 5545, 3.3.5).
+      /// The clock skips it: the dose is shifted by the difference of the offsets (RFC 5545, 3.3.5).
       case skipped(before: Int, after: Int)
-      /// The clock shows it twice: the first time counts (RFC 5545, 3.3.5).
+      /// The clock shows it twice: the first counts (RFC 5545, 3.3.5).
       case repeated(first: Int, second: Int)
     }
   }

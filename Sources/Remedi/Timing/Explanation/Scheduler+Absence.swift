@@ -1,8 +1,8 @@
 extension Scheduler {
-  /// Why nothing is due on a patient's day, at a time of it or at all. Where something is due all the same, was asked
-  /// for once or was moved away, it is that dose which is explained: of several, one.
+  /// Why nothing is due on a patient's day, at one time or at all. If something is in fact due, was once asked for, or
+  /// was moved away, that dose is explained instead; if several, one of them.
   ///
-  /// - Parameter time: by the patient's own clock; nil for the whole day.
+  /// - Parameter time: on the patient's own clock. Nil for the whole day.
   public func explain(
     absenceOn date: LocalDate, at time: DoseTime? = nil, of prescription: Prescription
   ) -> Explanation {
@@ -21,7 +21,7 @@ extension Scheduler {
       })
   }
 
-  /// Why no version ever asked for a dose of this name.
+  /// Why no version ever asked for a dose with this anchor.
   func absence(of anchor: OccurrenceAnchor, in prescription: Prescription) -> [Explanation.Step] {
     for reign in prescription.reigns.reversed() {
       let expected = expected(anchor, in: reign.version.timing)
@@ -30,7 +30,7 @@ extension Scheduler {
     return [outside(of: prescription, expected(anchor, in: prescription.latest.timing).moments)]
   }
 
-  /// A question about a patient's day.
+  /// A query about a patient's day.
   private struct Question {
     let date: LocalDate
     let anchor: OccurrenceAnchor?
@@ -54,7 +54,7 @@ extension Scheduler {
     }
   }
 
-  /// The name of a dose that a version once asked for at the time in question, though it no longer stands there.
+  /// The id of a dose that a version once asked for at the queried time, although it is no longer there.
   private func asked(by prescription: Prescription, _ question: Question) -> OccurrenceID? {
     for version in prescription.versions.reversed() {
       let (timing, expected) = (version.timing, expected(question, in: version.timing))
@@ -80,7 +80,8 @@ extension Scheduler {
     let asked =
       expected.dates.flatMap { timing.slots(on: $0) }.filter { expected.matches($0.position) }
       + timing.exceptions.moves.map(\.anchor).filter(expected.matches).compactMap { timing.slot(at: $0) }
-    // The rule has it, but at a moment that the version does not rule yet: later ones would have been asked for once.
+    // The rule has it, but at a moment when the version is not in force yet. Doses at later moments would have been
+    // found above.
     return [versionStep(reign.version, of: prescription)] + timing.absence(of: expected)
       + (asked.isEmpty ? [] : [.notYetInForce(from: calendar.written(reign.from))])
   }
@@ -93,7 +94,7 @@ extension Scheduler {
     return .notYetInForce(from: calendar.written(first ?? prescription.latest.effectiveFrom))
   }
 
-  /// A dose of this name, where the rule's own clock would have it.
+  /// A dose with this anchor at its time on the rule's own clock.
   func expected(_ anchor: OccurrenceAnchor, in timing: Timing) -> ExpectedDose {
     var clock = PatientClock(calendar)
     let moment = clock.moment(of: anchor, on: timing.clock)
@@ -101,7 +102,7 @@ extension Scheduler {
     return ExpectedDose(moments: moment...moment, dates: date...date) { $0 == anchor }
   }
 
-  /// What lies at the time in question, on the rule's own clock.
+  /// The doses at the queried time, on the rule's own clock.
   private func expected(_ question: Question, in timing: Timing) -> ExpectedDose {
     func matches(_ place: OccurrenceAnchor) -> Bool {
       var clock = PatientClock(calendar)
@@ -119,7 +120,7 @@ extension Scheduler {
     return ExpectedDose(moments: question.moments, dates: first...last, matches: matches)
   }
 
-  /// The days of the rule's own clock in question.
+  /// The queried days on the rule's own clock.
   private func dates(_ question: Question, in timing: Timing) -> ClosedRange<LocalDate> {
     if timing.followsWallClock { return question.date...question.date }
     let zone = calendar.zone(of: timing.clock, on: question.date)

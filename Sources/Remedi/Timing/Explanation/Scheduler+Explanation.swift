@@ -1,5 +1,5 @@
 extension Scheduler {
-  /// Why an occurrence is due when it is; of a name that no version ever asked for, why it is not.
+  /// Why an occurrence is due when it is, or, if no version ever asked for it, why it is not.
   public func explain(_ id: OccurrenceID, of prescription: Prescription) -> Explanation {
     guard id.prescription == prescription.id else { return Explanation(.absent, [.anotherPrescription]) }
     if case .asNeeded = id.anchor { return Explanation(.absent, [.asNeeded]) }
@@ -19,7 +19,7 @@ extension Scheduler {
     return Explanation(.superseded(id, at: occurrence.scheduledFor), steps)
   }
 
-  /// Who asks for a slot: the phase or an addition, the number it has, and that it was moved.
+  /// The origin of a slot: its phase or addition, its number, and whether it was moved.
   private func origin(of slot: Timing.Slot, in timing: Timing) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     if let index = slot.phase { steps.append(.phase(index + 1, of: timing.phases.count, timing.phases[index])) }
@@ -33,7 +33,7 @@ extension Scheduler {
     return steps
   }
 
-  /// How a slot comes to its moment.
+  /// How the moment of a slot is determined.
   private func place(of slot: Timing.Slot, in timing: Timing) -> [Explanation.Step] {
     if case .clock(let date, let time) = slot.position { return reading(date, time, timing.clock) }
     if case .dayPart(let date, let part) = slot.position {
@@ -56,7 +56,7 @@ extension Scheduler {
     return [.clock(clock, zone: rules.name, since: since), .reading(Explanation.Reading(date, time, in: rules))]
   }
 
-  /// What rules instead of the version that asked for a slot, and why it has no such dose.
+  /// What replaced the version that asked for a slot, and why the replacement has no such dose.
   private func replacement(of placed: PlacedSlot, in prescription: Prescription) -> [Explanation.Step] {
     if placed.isLeftOut {
       let date = calendar.date(at: placed.scheduledFor)
@@ -73,7 +73,7 @@ extension Scheduler {
     return .version(version.number, from: calendar.written(version.effectiveFrom), until: until.map(calendar.written))
   }
 
-  /// The stop, its moments written as the patient's clock shows them.
+  /// The stop, with moments in the offset of the patient's clock.
   func step(of stop: Prescription.Stop) -> Explanation.Step {
     .stopped(
       Prescription.Stop(

@@ -1,16 +1,15 @@
-/// A time at which somebody expects a dose.
+/// A time at which a dose is expected.
 struct ExpectedDose {
-  /// From its first moment to its last, the same one for a time of day.
+  /// From its first to its last moment; equal for a time of day.
   let moments: ClosedRange<Instant>
-  /// The days of the rule's own clock that they lie on.
+  /// The days on the rule's own clock that contain these moments.
   let dates: ClosedRange<LocalDate>
-  /// Whether a place in the rule is meant.
+  /// Whether a position in the rule is expected.
   let matches: (OccurrenceAnchor) -> Bool
 }
 
 extension Timing {
-  /// Every reason for which the rule has no dose that is expected, each behind the phase that it is taken from; none
-  /// where the rule does have it.
+  /// Every reason why the rule lacks the expected dose, each after its phase. Empty if the rule has it.
   func absence(of expected: ExpectedDose) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     for step in expected.dates.flatMap({ absence(of: expected, on: $0) }) + changes(of: expected)
@@ -46,7 +45,7 @@ extension Timing {
     return steps
   }
 
-  /// What was changed about the dose: it was moved or added, perhaps onto a day that is paused.
+  /// Changes of the dose: moved or added, possibly onto a paused day.
   private func changes(of expected: ExpectedDose) -> [Explanation.Step] {
     let moves = exceptions.moves.filter {
       expected.matches($0.anchor) || expected.matches(.clock($0.date, $0.time))
@@ -57,7 +56,7 @@ extension Timing {
       + dates.compactMap { exceptions.pause(on: $0) }.map { .paused($0) }
   }
 
-  /// The end of the rule: its last day, or the day on which its doses are used up.
+  /// The end of the rule: its last day, or the day on which its number of doses is reached.
   private func ended(on end: LocalDate) -> Explanation.Step {
     guard let count, number(ofDosesThrough: end) == count + uncounted else { return .afterLastDay(end) }
     return .afterLastDose(of: count, on: end)
@@ -75,7 +74,7 @@ extension Timing {
     return .betweenDoses(dose(before), dose(after))
   }
 
-  /// Which dose it is of those that the number of doses is counted by; nil for one that is not counted.
+  /// The dose's position in the number of doses. Nil for a dose that is not counted.
   func number(of anchor: OccurrenceAnchor) -> Int? {
     guard count != nil, let date = nominalDate(of: anchor),
       let index = countedSlots(on: date).firstIndex(where: { $0.anchor == anchor })
@@ -94,7 +93,7 @@ extension Timing {
 }
 
 extension DayPattern {
-  /// The first day of the pattern from a day on that still lies in the phase; nil where there is none.
+  /// The pattern's first day from a day on within the phase. Nil if there is none.
   fileprivate func firstDay(from date: LocalDate, until end: LocalDate?, phase: Phase) -> LocalDate? {
     let last = [end, phase.end, date + Self.horizon].compactMap { $0 }.min() ?? date
     return date > last ? nil : (date...last).first { contains($0, from: phase.start) }

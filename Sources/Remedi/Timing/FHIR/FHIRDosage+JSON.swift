@@ -1,9 +1,9 @@
 import Foundation
 
 extension FHIRDosage {
-  /// Reads the `dosageInstruction` of a request: an array of instructions.
-  /// - Throws: `RemediError` where it holds anything that a rule does not keep, such as a rate or a route; an instruction
-  ///   is read as a whole or not at all.
+  /// Decodes the `dosageInstruction` of a request: an array of instructions.
+  /// - Throws: `RemediError` if it contains anything that a rule cannot represent, such as a rate or a route. An
+  ///   instruction is read completely or not at all.
   public static func list(json: Data) throws -> [FHIRDosage] {
     let decoder = JSONDecoder()
     guard let dosages = try? decoder.decode([FHIRDosage].self, from: json),

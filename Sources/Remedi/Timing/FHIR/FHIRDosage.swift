@@ -1,5 +1,5 @@
-/// An instruction in the terms of HL7 FHIR R4 (hl7.org/fhir/R4/dosage.html), of the elements that rules of Remedi take.
-/// A rule takes one or several: those of one phase have its number as `sequence`.
+/// A dosage instruction of HL7 FHIR R4 (hl7.org/fhir/R4/dosage.html), with the elements that Remedi's rules use. A rule
+/// has one or several; those of one phase share its number as `sequence`.
 public struct FHIRDosage: Codable, Hashable, Sendable {
   public var sequence: Int
   public var timing: Timing
@@ -12,12 +12,12 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
     public var `repeat`: Repeat
   }
 
-  /// How something recurs.
+  /// How something repeats.
   public struct Repeat: Codable, Hashable, Sendable {
     /// Days of the month.
     public var `extension`: [Extension]?
     public var boundsPeriod: Period
-    /// How many there are.
+    /// The number of repetitions.
     public var count: Int?
     public var frequency: Int?
     public var period: Number?
@@ -31,7 +31,7 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
   /// From the first day, or the moment of the first dose, to the last day, included.
   public struct Period: Codable, Hashable, Sendable {
     public var start: String
-    /// The zone whose clock is read.
+    /// The zone of the clock.
     public var startElement: Element?
     public var end: String?
 
@@ -98,7 +98,7 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
     case afterDinner = "PCV"
   }
 
-  /// A decimal of at most four digits after the point.
+  /// A decimal with at most four digits after the decimal point.
   public struct Number: Codable, Hashable, Sendable {
     /// Ten-thousandths.
     let scaled: Int64
@@ -123,11 +123,11 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
       try container.encode(Double(scaled) / 10_000)
     }
 
-    /// Nil where it is no whole number.
+    /// Nil if it is not an integer.
     var whole: Int? { scaled % 10_000 == 0 ? Int(scaled / 10_000) : nil }
   }
 
-  /// Why a rule cannot be told in these terms.
+  /// Why FHIR cannot express a rule.
   public enum Unsayable: String, Error, Hashable, Sendable {
     case exceptions, window, exercise, count, maxima, lastDayOfMonth, weekdayOfMonth
 

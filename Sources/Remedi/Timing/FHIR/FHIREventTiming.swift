@@ -13,7 +13,7 @@ extension FHIRDosage.EventTiming {
     case (.evening, .before): self = .beforeDinner
     case (.evening, .with): self = .withDinner
     case (.evening, .after): self = .afterDinner
-    // It has no meal.
+    // Bedtime has no meal.
     case (.bedtime, _): self = .bedtime
     }
   }
@@ -58,7 +58,7 @@ extension FHIRDosage.Quantity {
     self.init(value: FHIRDosage.Number(scaled: quantity.value.scaled * Int64(count)), unit: quantity.unit)
   }
 
-  /// Doses of which nobody says how much one is.
+  /// A number of doses of unspecified amount.
   static func doses(_ count: Int) -> Self { Self(value: FHIRDosage.Number(count), unit: "dose") }
 
   static let day = Self(value: FHIRDosage.Number(1), unit: "day", system: "http://unitsofmeasure.org", code: "d")

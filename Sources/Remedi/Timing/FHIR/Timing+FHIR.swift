@@ -1,9 +1,9 @@
 extension Timing {
-  /// The rule in the terms of FHIR R4.
+  /// The rule in FHIR R4.
   ///
-  /// A phase takes one instruction for each amount, for its clock times and its parts of the day, and for each day of a
-  /// cycle. Where several instructions share a number of doses, each has the number of its own.
-  /// - Throws: why it cannot be told.
+  /// A phase has one instruction per amount, separately for clock times and day parts, and for each day of a cycle. If
+  /// several instructions share a number of doses, each has its own share of it.
+  /// - Throws: why it cannot be expressed.
   public var fhirDosage: [FHIRDosage] {
     get throws(FHIRDosage.Unsayable) {
       if !exceptions.isEmpty { throw .exceptions }
@@ -16,13 +16,13 @@ extension Timing {
 
   private func counted(_ drafts: [FHIRDraft]) throws(FHIRDosage.Unsayable) -> [FHIRDosage] {
     var dosages = drafts.map(\.dosage)
-    // FHIR counts from the first day on, whenever the rule came into force.
+    // FHIR counts from the first day, whenever the rule took effect.
     guard let count = self.count.map({ $0 + uncounted + leftOut.count }) else { return dosages }
     if dosages.count == 1 {
       dosages[0].timing.repeat.count = count
       return dosages
     }
-    // Where the number is never reached, it says nothing.
+    // A number that is never reached is irrelevant.
     guard let end else { return dosages }
     var counts = drafts.map { _ in 0 }
     for date in start...end {
@@ -32,7 +32,7 @@ extension Timing {
       }
     }
     guard counts.reduce(0, +) == count else { return dosages }
-    // The number of doses says nothing about those that are taken as needed after them, and leaves a hole before them.
+    // The number of doses does not restrict as-needed doses after them, and would leave a gap before them.
     if drafts.contains(where: { !$0.hasTimes && $0.phase.start > end }) { throw .count }
     return zip(dosages.indices, drafts).compactMap { index, draft in
       guard draft.hasTimes else { return dosages[index] }
@@ -42,7 +42,7 @@ extension Timing {
   }
 }
 
-/// An instruction that is being written, and which doses are its own.
+/// An instruction being built, and the doses that belong to it.
 private struct FHIRDraft {
   let phase: Phase
   var dosage: FHIRDosage
@@ -113,7 +113,7 @@ private struct FHIRDraft {
     return draft
   }
 
-  /// Doses of one amount, clock times apart from parts of the day: FHIR does not have both in one instruction.
+  /// Doses of one amount, clock times separate from day parts, because FHIR does not allow both in one instruction.
   private static func groups(_ doses: [TimedDose]) -> [(quantity: Quantity?, times: [DoseTime])] {
     func isClock(_ time: DoseTime) -> Bool { if case .clock = time { true } else { false } }
     var groups: [(quantity: Quantity?, times: [DoseTime])] = []
@@ -160,7 +160,7 @@ private struct FHIRDraft {
     return [draft]
   }
 
-  /// Each day of the cycle by itself, as long as the phase has it.
+  /// Each day of the cycle separately, as far as the phase contains it.
   private func cycle(_ days: Int, every length: Int, _ frequency: Int) -> [FHIRDraft] {
     (0..<days).map { phase.start + $0 }.filter { day in phase.end.map { day <= $0 } ?? true }.map { day in
       var draft = self
@@ -175,7 +175,7 @@ private struct FHIRDraft {
 }
 
 extension OccurrenceAnchor {
-  /// The local day that it names.
+  /// The local day in its anchor.
   fileprivate var nominalDate: LocalDate? {
     switch self {
     case .clock(let date, _), .dayPart(let date, _): date

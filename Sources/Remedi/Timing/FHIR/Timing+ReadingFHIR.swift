@@ -1,7 +1,7 @@
 extension Timing {
-  /// The rule that instructions of FHIR R4 tell: that which ``fhirDosage`` wrote, in meaning.
-  /// - Parameter database: knows the zone whose clock is read.
-  /// - Throws: `RemediError` where no rule is written so; nothing of an instruction is left aside.
+  /// The rule that FHIR R4 instructions express: the inverse of ``fhirDosage``, in meaning.
+  /// - Parameter database: provides the zone of the clock.
+  /// - Throws: `RemediError` if there is no such rule. No part of an instruction is ignored.
   public init(reading dosages: [FHIRDosage], in database: TimeZoneDatabase) throws {
     let unreadable = RemediError.invalid("dosage", "This instruction cannot be kept as a rule.")
     let sequences = Dictionary(grouping: dosages, by: \.sequence).sorted { $0.key < $1.key }
@@ -11,7 +11,7 @@ extension Timing {
     }
     let zone = dosages.first?.timing.repeat.boundsPeriod.startElement?.extension.first?.valueCode
     let counts = dosages.compactMap(\.timing.repeat.count)
-    // Each at most what a rule can have, so that the sum is a number, too.
+    // Limited to what a rule can have, so that the sum does not overflow.
     guard counts.allSatisfy((1...5000).contains) else { throw unreadable }
     self = try Timing(
       phases: phases, count: counts.isEmpty ? nil : counts.reduce(0, +),
@@ -21,7 +21,7 @@ extension Timing {
 }
 
 extension Phase {
-  /// The phase of instructions that share a sequence number.
+  /// The phase of instructions with the same sequence number.
   fileprivate init?(_ dosages: [FHIRDosage]) {
     guard let first = dosages.first else { return nil }
     let bounds = first.timing.repeat.boundsPeriod
@@ -84,7 +84,7 @@ extension Phase {
     let most = dosage.maxDosePerPeriod.map { ratio in
       ratio.numerator.value.scaled / (dosage.quantity?.value.scaled ?? 10_000)
     }
-    // Any other denominator is found out where what was read is written again.
+    // Any other denominator is detected when the result is written again.
     let isPerDay = dosage.maxDosePerPeriod?.denominator.code == FHIRDosage.Quantity.day.code
     return .asNeeded(
       Recurrence.AsNeeded(
@@ -96,7 +96,7 @@ extension Phase {
 }
 
 extension FHIRDosage {
-  /// How much one dose is.
+  /// The amount of one dose.
   fileprivate var quantity: Remedi.Quantity? {
     guard let dose = doseAndRate?.first?.doseQuantity else { return nil }
     return DecimalNumber(scaled: dose.value.scaled).map { Remedi.Quantity($0, dose.unit) }

@@ -1,10 +1,10 @@
 extension DayPattern {
-  /// A part of a pattern that one recurrence rule tells. The parts of a pattern have no day in common.
+  /// The part of a pattern that a single recurrence rule expresses. The parts of a pattern are disjoint.
   struct RulePart {
     let rule: RecurrenceRule
     let contains: (LocalDate) -> Bool
 
-    /// Whether the rule may list several hours: the position of a day counts times, not days.
+    /// Whether the rule may list several hours: `BYSETPOS` counts times, not days.
     var takesHours: Bool { rule.position == nil }
   }
 
@@ -30,9 +30,9 @@ extension DayPattern {
     }
   }
 
-  /// RFC 5545 leaves out days that a month does not have. That the last day stands in for them is told by the last of a
-  /// range of days; where several days can be missing, each has the range that begins after the day before it, so that
-  /// two of them never meet.
+  /// RFC 5545 skips days that a month does not have. The last day replaces them by means of the last of a range of
+  /// days. If several days can be missing, each has the range that begins after the previous day, so that no two
+  /// coincide.
   private static func monthParts(
     _ days: Set<Int>, _ missing: MissingDay, every interval: Int, from start: LocalDate
   ) -> [RulePart] {
@@ -60,7 +60,7 @@ extension DayPattern {
     return parts
   }
 
-  /// The pattern that the rules of a phase tell together; nil where they tell none.
+  /// The pattern that the rules of a phase express together. Nil if there is none.
   init?(_ rules: [RecurrenceRule], starts: [LocalDate], from start: LocalDate) {
     guard let first = rules.first,
       rules.allSatisfy({ $0.frequency == first.frequency && $0.interval == first.interval })
@@ -77,7 +77,7 @@ extension DayPattern {
       if let day = first.days.first, let nth = day.nth {
         self = .monthWeekday(nth: nth, day.weekday, everyMonths: interval)
       } else {
-        // A range that begins after the 28th tells of the day before it, too.
+        // A range that begins after the 28th also represents the day before it.
         let days = rules.flatMap { rule -> [Int] in
           guard rule.position != nil, let from = rule.monthDays.first, let to = rule.monthDays.last else {
             return rule.monthDays
@@ -90,8 +90,8 @@ extension DayPattern {
     }
   }
 
-  /// The pattern whose days are told each by itself, counted from 0, in a rhythm of so many days; nil where they do not
-  /// follow one another. Of a phase that ends within its first cycle, the days that never come are not told.
+  /// The pattern whose days are given individually, counted from 0, in a cycle of the given length. Nil if they are not
+  /// consecutive. If a phase ends within its first cycle, days that never come are missing.
   init?(cycleDays days: Set<Int>, every length: Int) {
     guard length > 0, days == Set(0..<days.count), days.count < length || length == 1 else { return nil }
     let on = max(days.count, length - 366)

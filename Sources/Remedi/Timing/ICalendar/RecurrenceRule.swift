@@ -1,4 +1,4 @@
-/// A recurrence rule of iCalendar (RFC 5545, 3.3.10), in the parts that rules of Remedi take.
+/// A recurrence rule of iCalendar (RFC 5545, 3.3.10), with the parts that Remedi's rules use.
 public struct RecurrenceRule: Hashable, Sendable, CustomStringConvertible {
   public enum Frequency: String, Sendable {
     case minutely = "MINUTELY"
@@ -8,7 +8,7 @@ public struct RecurrenceRule: Hashable, Sendable, CustomStringConvertible {
     case monthly = "MONTHLY"
   }
 
-  /// A day of the week, or the nth of its month: `MO`, `2TU`, `-1FR`.
+  /// A weekday, or the nth of its month: `MO`, `2TU`, `-1FR`.
   public struct Day: Hashable, Sendable {
     public let weekday: Weekday
     public let nth: Int?
@@ -24,9 +24,9 @@ public struct RecurrenceRule: Hashable, Sendable, CustomStringConvertible {
   public var monthDays: [Int] = []
   public var days: [Day] = []
   public var hours: [Int] = []
-  /// Which of a month's days counts: -1 the last of those listed.
+  /// Which of the listed days of a month counts: -1 is the last.
   public var position: Int?
-  /// How many there are, before exclusions; nil goes on.
+  /// The number of recurrences before exclusions. Nil if unlimited.
   public var count: Int?
 
   public init(_ frequency: Frequency, every interval: Int) {
@@ -60,8 +60,8 @@ public struct RecurrenceRule: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecurrenceRule {
-  /// Reads what ``text`` writes, its parts in any order; nil for everything else, `UNTIL` included: where a rule of
-  /// Remedi ends, it tells the number.
+  /// Parses the output of ``text``, with its parts in any order. Nil for anything else, including `UNTIL`: Remedi's
+  /// rules end by `COUNT`.
   public init?(_ text: String) {
     var values: [String: String] = [:]
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {
@@ -113,7 +113,7 @@ extension RecurrenceRule {
     return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
   }
 
-  /// A number as ``text`` writes it: without a plus and without leading noughts; nought only for midnight.
+  /// A number as ``text`` writes it: without a plus or leading zeros; zero only for midnight.
   private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
     guard let number = Int(text), String(number) == text, range.contains(number), number != 0 || range.lowerBound == 0
     else { return nil }

@@ -1,15 +1,15 @@
-/// A rule in the terms of iCalendar (RFC 5545, 3.8.5): what stands in the components, one or several a phase, of a
-/// calendar that shows the same doses.
+/// A rule in iCalendar (RFC 5545, 3.8.5): the content of the components, one or several per phase, of a calendar with
+/// the same doses.
 ///
-/// It tells when something is due and how much; how wide the windows are, iCalendar has no words for.
+/// It contains times and amounts. iCalendar cannot express windows.
 public struct RecurrenceSet: Hashable, Sendable {
-  /// The zone whose clock is read; nil reads that of the wall (RFC 5545, 3.3.5: floating).
+  /// The zone of the clock. Nil for the wall clock (RFC 5545, 3.3.5: floating).
   public let zone: ZoneName?
   public let phases: [Phase]
-  /// Doses beside those of the rules; without a rule of their own.
+  /// Doses in addition to the rules; without a recurrence rule.
   public let additions: [Component]
 
-  /// The components of one phase. Its days are those of the rule, which its components alone do not tell.
+  /// The components of one phase. Its days cannot be derived from the components alone.
   public struct Phase: Hashable, Sendable {
     public let start: LocalDate
     public let end: LocalDate?
@@ -24,7 +24,7 @@ public struct RecurrenceSet: Hashable, Sendable {
     }
   }
 
-  /// A `DTSTART` with what recurs from it.
+  /// A `DTSTART` and its recurrences.
   public struct Component: Hashable, Sendable {
     public let start: Time
     public let rule: RecurrenceRule?
@@ -33,7 +33,7 @@ public struct RecurrenceSet: Hashable, Sendable {
     public var added: [Time] = []
     /// `EXDATE`, ascending; the rule's count includes them.
     public var excluded: [Time] = []
-    /// Ascending by where they were.
+    /// Ascending by original time.
     public var moves: [Move] = []
 
     public init(start: Time, rule: RecurrenceRule? = nil, quantity: Quantity? = nil) {
@@ -43,7 +43,7 @@ public struct RecurrenceSet: Hashable, Sendable {
     }
   }
 
-  /// One dose elsewhere: a component with the `RECURRENCE-ID` of where it was.
+  /// A moved dose: a component with the `RECURRENCE-ID` of its original time.
   public struct Move: Hashable, Sendable {
     public let recurrenceID: Time
     public let start: Time
@@ -56,13 +56,13 @@ public struct RecurrenceSet: Hashable, Sendable {
 
   /// A `DATE-TIME`.
   public enum Time: Hashable, Sendable {
-    /// By the clock of the set's zone, or that of the wall.
+    /// In the set's zone or on the wall clock.
     case local(LocalDate, LocalTime)
-    /// Written in UTC; of doses at a fixed distance, which no clock moves.
+    /// In UTC, for interval doses, which do not follow a clock.
     case utc(Instant)
   }
 
-  /// Why a rule cannot be told in these terms.
+  /// Why iCalendar cannot express a rule.
   public enum Unsayable: String, Error, Hashable, Sendable {
     case dayParts, asNeeded, movedAcrossPause, longPause, neverDue, centuries
 
@@ -84,7 +84,7 @@ public struct RecurrenceSet: Hashable, Sendable {
     self.additions = additions
   }
 
-  /// The lines of a component, not folded: `DTSTART;TZID=Europe/Berlin:20260301T080000`, `RRULE:FREQ=DAILY` …
+  /// The unfolded lines of a component: `DTSTART;TZID=Europe/Berlin:20260301T080000`, `RRULE:FREQ=DAILY` …
   public func lines(of component: Component) -> [String] {
     var lines = ["DTSTART" + value([component.start])]
     if let rule = component.rule { lines.append("RRULE:\(rule)") }
@@ -93,12 +93,12 @@ public struct RecurrenceSet: Hashable, Sendable {
     return lines
   }
 
-  /// The lines of the component that moves one dose.
+  /// The lines of the component for a moved dose.
   public func lines(of move: Move) -> [String] {
     ["RECURRENCE-ID" + value([move.recurrenceID]), "DTSTART" + value([move.start])]
   }
 
-  /// Times of one kind, with the parameter that they take.
+  /// Times of one kind, with their parameter.
   private func value(_ times: [Time]) -> String {
     let texts = times.map(\.text).joined(separator: ",")
     guard let zone, case .local = times.first else { return ":\(texts)" }
@@ -115,7 +115,7 @@ extension RecurrenceSet.Time {
     }
   }
 
-  /// The place in a rule that it names.
+  /// The position in the rule.
   var anchor: OccurrenceAnchor {
     switch self {
     case .local(let date, let time): .clock(date, time)

@@ -1,6 +1,6 @@
 extension Timing {
-  /// The rule that a recurrence set tells: that which ``recurrenceSet`` wrote, in meaning.
-  /// - Throws: `RemediError` where no rule is written so.
+  /// The rule that a recurrence set expresses: the inverse of ``recurrenceSet``, in meaning.
+  /// - Throws: `RemediError` if there is no such rule.
   public init(reading set: RecurrenceSet) throws {
     let unreadable = RemediError.invalid("recurrence", "This recurrence cannot be kept as a rule.")
     let phases = try set.phases.map { phase in
@@ -12,7 +12,7 @@ extension Timing {
     self = try Timing(
       phases: phases, count: try Self.count(of: set, without: plain), clock: clock,
       exceptions: try Self.exceptions(of: set, unreadable))
-    // Nothing is read that would not be written so: what one set says and another does not, is never lost.
+    // Only accept what would be written identically, so that no difference between sets is ever lost.
     guard (try? recurrenceSet) == set else { throw unreadable }
   }
 
@@ -39,7 +39,7 @@ extension Timing {
     return .onDays(pattern, doses.map { TimedDose(time: $0, quantity: $1) })
   }
 
-  /// The number of doses, where there are fewer than the phases have: paused ones do not count.
+  /// The number of doses, if it is less than that of the phases: paused doses do not count.
   private static func count(of set: RecurrenceSet, without plain: Timing) throws -> Int? {
     func total(_ set: RecurrenceSet) -> Int? {
       let counts = set.phases.flatMap(\.components).map { $0.rule?.count }
@@ -80,7 +80,7 @@ extension Timing {
 }
 
 extension RecurrenceSet.Time {
-  /// The day of the rule that it lies on.
+  /// Its day on the rule's clock.
   fileprivate var date: LocalDate {
     switch self {
     case .local(let date, _): date

@@ -1,11 +1,10 @@
 extension Timing {
-  /// The rule in the terms of iCalendar.
+  /// The rule in iCalendar.
   ///
-  /// Clock times become rules of the wall clock or of the home clock's zone, doses at a fixed distance rules in UTC. A
-  /// phase takes one component for each amount, each minute of the hour and each day of a cycle; where it ends, whether
-  /// by its last day, by the number of doses or by a pause without an end, each component has the number of its own
-  /// doses.
-  /// - Throws: why it cannot be told.
+  /// Clock times become rules of the wall clock or in the home zone; interval doses become rules in UTC. A phase has
+  /// one component per amount, minute of the hour and day of a cycle. If it ends, by its last day, by the number of
+  /// doses or by an indefinite pause, each component has its own number of doses.
+  /// - Throws: why it cannot be expressed.
   public var recurrenceSet: RecurrenceSet {
     get throws(RecurrenceSet.Unsayable) {
       var writer = RecurrenceWriter(self)
@@ -15,9 +14,9 @@ extension Timing {
 }
 
 private struct RecurrenceWriter {
-  /// Single doses that pauses leave out.
+  /// The most single doses that pauses exclude.
   private static let mostExclusions = 2000
-  /// Days of a phase that are gone through to count its doses: a hundred years.
+  /// The most days of a phase whose doses are counted: a hundred years.
   private static let mostDays = 36_525
 
   private let timing: Timing
@@ -25,7 +24,7 @@ private struct RecurrenceWriter {
   private let last: LocalDate?
   private var drafts: [[Draft]] = []
 
-  /// A component that is being written, and which doses are its own.
+  /// A component being built, and the doses that belong to it.
   private struct Draft {
     let rule: RecurrenceRule
     let quantity: Quantity?
@@ -87,7 +86,7 @@ private struct RecurrenceWriter {
     }
   }
 
-  /// Times that one rule can tell: of one amount and one minute of the hour.
+  /// Times that one rule can express: with the same amount and minute of the hour.
   private static func groups(
     _ times: [(time: LocalTime, quantity: Quantity?)], byHour: Bool
   ) -> [(quantity: Quantity?, times: [LocalTime])] {
@@ -99,7 +98,7 @@ private struct RecurrenceWriter {
     return groups
   }
 
-  /// Finds the first dose of each component of a phase and, where it has an end, how many there are.
+  /// Finds the first dose of each component of a phase and, if it ends, their numbers.
   private mutating func count(phase index: Int) throws(RecurrenceSet.Unsayable) {
     let phase = timing.phases[index]
     let end = [phase.end, last].compactMap { $0 }.min()
@@ -161,7 +160,7 @@ private struct RecurrenceWriter {
     return component
   }
 
-  /// Those on days that are not paused, a component for each amount.
+  /// Additions on days that are not paused, one component per amount.
   private var additions: [RecurrenceSet.Component] {
     var groups: [(quantity: Quantity?, times: [RecurrenceSet.Time])] = []
     for addition in timing.exceptions.additions where timing.exceptions.pause(on: addition.date) == nil {
@@ -182,7 +181,7 @@ private struct RecurrenceWriter {
 }
 
 extension RecurrenceSet.Time {
-  /// Nil for a part of a day, which is no time in a calendar.
+  /// Nil for a day part, which has no fixed time in a calendar.
   init?(_ anchor: OccurrenceAnchor) {
     switch anchor {
     case .clock(let date, let time): self = .local(date, time)

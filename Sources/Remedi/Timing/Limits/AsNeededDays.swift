@@ -1,24 +1,24 @@
-/// When a prescription may be taken as needed, and how often: the patient's days, each with what holds on it.
+/// When and how often a prescription may be taken as needed: the patient's days with their limits.
 struct AsNeededDays: Sendable {
-  /// A day, or the part of it in which one version rules.
+  /// A day, or the part of it in which one version is in force.
   struct Stretch: Hashable, Sendable {
     let reign: Int
-    /// The day, to count its doses; stretches of one day have the same.
+    /// The day number, for counting its doses; stretches of one day have the same.
     let day: Int
     let begin: Int64
-    /// The first moment that no longer belongs to it.
+    /// The end, exclusive.
     let end: Int64
-    /// Doses a day; `Int.max` where nothing is said.
+    /// The most doses per day; `Int.max` if unlimited.
     let maximumPerDay: Int
-    /// Doses of the source within any 24 hours; `Int.max` where nothing is said.
+    /// The most doses of the source within any 24 hours; `Int.max` if unlimited.
     let maximumIn24Hours: Int
-    /// From the dose before to a dose in this stretch; never less than a minute, which a dose takes.
+    /// The minimum time from the previous dose to a dose in this stretch; at least a minute, the duration of a dose.
     let interval: Int64
     let amount: Int128
-    /// Least time between a dose and any other of the substance.
+    /// The minimum time between a dose and any other of the substance.
     let gap: Int64
 
-    /// No more than the limits of a stretch hold: with no maximum a day, neighbouring days are one stretch.
+    /// Whether the limits are equal: without a daily maximum, adjacent equal days are one stretch.
     func continues(_ earlier: Stretch) -> Bool {
       begin == earlier.end && maximumPerDay == .max && earlier.maximumPerDay == .max && reign == earlier.reign
         && isAlike(earlier)
@@ -29,10 +29,10 @@ struct AsNeededDays: Sendable {
         && maximumIn24Hours == other.maximumIn24Hours
     }
 
-    /// How many of its doses 24 hours have room for, whatever a day may have.
+    /// The most doses within 24 hours, ignoring the daily maximum.
     var fitting: Int { min(Int((RollingMaximum.day - 1) / interval) + 1, maximumIn24Hours) }
 
-    /// The same until another end, with no maximum a day.
+    /// A copy with another end, without a daily maximum.
     func endless(until end: Int64) -> Stretch {
       Stretch(
         reign: reign, day: day, begin: begin, end: end, maximumPerDay: .max, maximumIn24Hours: maximumIn24Hours,
@@ -41,7 +41,7 @@ struct AsNeededDays: Sendable {
   }
 
   let source: Int
-  /// In order of time, apart from each other.
+  /// In order of time, not overlapping.
   let stretches: [Stretch]
 
   init(source: Int, _ stretches: [Stretch]) {
@@ -49,7 +49,7 @@ struct AsNeededDays: Sendable {
     var joined: [Stretch] = []
     for (index, stretch) in stretches.enumerated() {
       let stretch = Self.withoutIdleMaximum(stretch)
-      // The doses of a day that is shared with the next stretch are still to be counted.
+      // If the day is shared with the next stretch, its doses still have to be counted.
       let isShared = index + 1 < stretches.count && stretches[index + 1].day == stretch.day
       if let last = joined.last, !isShared, stretch.continues(last) {
         joined[joined.count - 1] = last.endless(until: stretch.end)
@@ -60,25 +60,25 @@ struct AsNeededDays: Sendable {
     self.stretches = joined
   }
 
-  /// Where the interval or the maximum in 24 hours lets no more doses into 24 hours than may be taken on a day, the
-  /// maximum a day forbids nothing that can happen within 24 hours.
+  /// If the interval or the 24-hour maximum permits no more doses in 24 hours than the daily maximum, the latter has no
+  /// effect within 24 hours.
   private static func withoutIdleMaximum(_ stretch: Stretch) -> Stretch {
     guard stretch.maximumPerDay >= 2, stretch.fitting <= stretch.maximumPerDay else { return stretch }
     return stretch.endless(until: stretch.end)
   }
 
-  /// How many doses of each stretch from `first` on make up the most that can be taken from `start` until before `end`.
+  /// The number of doses in each stretch from `first` on that gives the largest amount from `start` until before `end`.
   struct Plan {
     var total: Int128 = 0
     var first = 0
     var counts: [Int] = []
   }
 
-  /// The most that can be taken from `start` until before `end`, counted no further than what exceeds `enough`.
+  /// The largest amount from `start` until before `end`, computed only until it exceeds `enough`.
   ///
-  /// Where all stretches are alike, each dose as early as possible is best: exchanging a dose for a later one never makes
-  /// room for more. Where amounts or intervals change, one dose less before the change may be worth more after it, so
-  /// that all numbers are tried, save those that cannot lead to more than was found.
+  /// If all stretches are alike, taking each dose as early as possible is optimal: replacing a dose by a later one
+  /// never makes room for more. If amounts or intervals change, one dose less before the change may permit a larger
+  /// amount after it, so all numbers are tried, except those that cannot exceed the best result.
   func plan(from start: Int64, before end: Int64, enough: Int128) -> Plan {
     let first = stretches.partitioningIndex { $0.end > start }
     var after = first
@@ -104,10 +104,10 @@ struct AsNeededDays: Sendable {
     return doses
   }
 
-  /// The beginnings of 24 hours at which the plan can be at its largest.
+  /// The starts of 24-hour periods at which the plan can be largest.
   ///
-  /// While the 24 hours move on, a plan loses a dose only where its first dose, pushed on by them, pushes another over the
-  /// end of a stretch: so many intervals before that end. Just before that it is at its largest.
+  /// As the period moves on, a plan loses a dose only if its first dose, pushed along, pushes another over the end of a
+  /// stretch: a number of intervals before that end. Just before that it is largest.
   func starts(_ resolution: Int64, enough: Int128) -> [Int64] {
     var starts: [Int64] = []
     for (index, stretch) in stretches.enumerated() {
@@ -117,7 +117,7 @@ struct AsNeededDays: Sendable {
       let near = stretches[...index].reversed().prefix { $0.end > earliest }
       let in24Hours = near.map(\.maximumIn24Hours).max() ?? .max
       for other in near where tried.insert(other.interval).inserted {
-        // A row that is longer than what is enough breaks the limit wherever it begins.
+        // A row longer than `enough` exceeds the limit wherever it begins.
         let row = Int(clamping: enough / max(1, other.amount) + 1)
         let fitting = Int((RollingMaximum.day - 1) / other.interval)
         let counted = other.maximumPerDay == .max ? fitting : other.maximumPerDay * near.count

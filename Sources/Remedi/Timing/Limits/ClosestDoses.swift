@@ -1,9 +1,9 @@
-/// Finds whether two doses can come closer to each other than is allowed.
+/// Finds whether two doses can be closer than allowed.
 ///
-/// This is exact: two doses can be as close as the end of the earlier one's window and the beginning of the later one's,
-/// and no third dose keeps them apart, since every dose may be left out.
+/// This is exact: the closest distance is between the end of the earlier window and the beginning of the later one. No
+/// third dose keeps them apart, since every dose may be omitted.
 struct ClosestDoses {
-  /// Two doses, and how close they can come at the least, in milliseconds.
+  /// Two doses and their closest possible distance, in milliseconds.
   struct Pair {
     let doses: [TakenDose]
     let required: Int64
@@ -22,7 +22,7 @@ struct ClosestDoses {
     self.largestGap = largestGap
   }
 
-  /// The pair that is nearest to the schedule among those that break a gap; nil where none does, which is a proof.
+  /// The pair nearest to the schedule among those that violate a gap. Nil proves that there is none.
   func breach() -> Pair? {
     for resolution in [60_000, 1000, 1] as [Int64] {
       if let pair = scheduledPair(resolution) ?? mixedPair(resolution) ?? asNeededPair(resolution) { return pair }
@@ -42,7 +42,7 @@ struct ClosestDoses {
     return best
   }
 
-  /// Two doses that are due, brought no closer than it takes.
+  /// Two scheduled doses, moved only as close as necessary.
   private func pair(_ one: PermittedDose, _ other: PermittedDose, _ resolution: Int64) -> Pair? {
     let (first, second) = one.scheduled <= other.scheduled ? (one, other) : (other, one)
     let required = max(first.gap, second.gap)
@@ -58,7 +58,7 @@ struct ClosestDoses {
       ], required: required, closest: closest)
   }
 
-  /// A dose as needed beside one that is due.
+  /// An as-needed dose and a scheduled one.
   private func mixedPair(_ resolution: Int64) -> Pair? {
     var best: Pair?
     for days in asNeeded {
@@ -86,7 +86,7 @@ struct ClosestDoses {
     }
   }
 
-  /// Two doses as needed, of one prescription or of two.
+  /// Two as-needed doses, of one prescription or two.
   private func asNeededPair(_ resolution: Int64) -> Pair? {
     for (index, one) in asNeeded.enumerated() {
       for other in asNeeded[index...] {
@@ -109,11 +109,11 @@ struct ClosestDoses {
     let isOwn = one.source == other.source
     let (first, second) = (one.stretch, other.stretch)
     if isOwn, second.begin < first.begin { return nil }
-    // The second of two doses on one day has to be allowed.
+    // The second of two doses on one day must be permitted.
     if isOwn, first.day == second.day, second.maximumPerDay < 2 { return nil }
     let required = max(first.gap, second.gap)
     let interval = isOwn ? second.interval : 0
-    // As near to the second stretch as it takes, and from there as near as possible.
+    // As close to the second stretch as necessary, and from there as close as possible.
     let early = min(max(first.begin, second.begin - interval), max(first.begin, first.end - resolution))
     let late = isOwn ? max(second.begin, early + interval) : min(max(second.begin, early), second.end - resolution)
     let distance = abs(late - early)

@@ -1,10 +1,12 @@
-/// Finds a journey on which a limit breaks: from any night of a search space on, to a zone with any other offset.
+/// Finds a journey that leads to a limit violation: starting on any night of a search space, to a zone with any other
+/// offset.
 ///
-/// It is enough to look at what is due around the night of the journey. Of doses that the journey moves, all lie as they
-/// would had the patient left on the night before the first of them; so whatever such doses break, alone or with others,
-/// is broken within a day of some night's journey. And nights around which the same is due are searched once.
+/// It suffices to examine the doses around the night of the journey. All doses that the journey shifts are as they
+/// would be if the patient had left on the night before the first of them. Whatever such doses violate, alone or with
+/// others, is therefore violated within a day of some night's journey. Nights with identical surroundings are examined
+/// once.
 struct FlightSearch {
-  /// The offsets that clocks have had anywhere in living memory, in minutes: UTC-12:00 to UTC+14:00 in quarter hours.
+  /// All clock offsets in living memory, in minutes: UTC-12:00 to UTC+14:00 in quarter hours.
   static let offsets = stride(from: -12 * 60, through: 14 * 60, by: 15)
 
   let space: SearchSpace
@@ -14,7 +16,7 @@ struct FlightSearch {
     let finding: LimitFinding
   }
 
-  /// The smallest change of clocks that breaks a limit, on the first night of all.
+  /// The smallest offset change that violates a limit, on the earliest night.
   func breach() -> Result? {
     guard space.movesOnJourneys else { return nil }
     let nights = differentNights()
@@ -55,7 +57,7 @@ struct FlightSearch {
     }
   }
 
-  /// All that decides what a journey of this night does, told in times from its midnight.
+  /// Everything that determines the effect of a journey on this night, relative to its midnight.
   private func surroundings(of night: Night) -> [Int64] {
     let margin = 4 * RollingMaximum.day + space.reach
     let days = Int(margin / RollingMaximum.day) + 1

@@ -1,5 +1,5 @@
 extension LimitBreach {
-  /// What was found, as a person is shown it.
+  /// The finding for display.
   init(
     _ finding: LimitFinding, in space: SearchSpace, course: Course = .atTheExtremes, flight: Flight? = nil
   ) {

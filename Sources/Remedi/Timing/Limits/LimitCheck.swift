@@ -1,15 +1,15 @@
-/// Asks of a prescription that is being written whether anything that it permits breaks a limit of its substance.
+/// Checks whether anything that a new prescription permits exceeds a limit of its substance.
 ///
-/// What is found first is told: what is prescribed itself, then what doses as needed add to it on one day, then the
-/// extremes of what is permitted. ``LimitBreach/course`` says which it is.
+/// The first finding is reported, in this order: the prescribed doses, then additional as-needed doses on one day, then
+/// the extremes of what is permitted. ``LimitBreach/course`` says which.
 ///
-/// Permitted is: every dose at any moment of its window, early or late, or not at all; on top of these, doses as needed
-/// at any time, as often as their own rule allows and at least a minute apart; and at most one journey to a zone with
-/// any other offset from any night on, which takes along the doses that follow the clock on the wall. Not looked at are
-/// doses outside of all this, changes of the clock in the zone that the patient travels to, and the doses at the end of a
-/// number of doses that stand for those that such a journey leaves out.
+/// Permitted are: every dose at any moment of its window, early or late, or not at all; in addition, as-needed doses at
+/// any time, as often as their own rule allows and at least a minute apart; and at most one journey on any night to a
+/// zone with any other offset, which shifts doses on the wall clock. Not considered are other doses, clock changes in
+/// the destination zone, and doses at the end of a number of doses that replace those omitted on such a journey.
 ///
-/// The answer is exact for the days that it names: ``RollingMaximum``, ``ClosestDoses`` and ``FlightSearch`` say why.
+/// The result is exact for the days that it names: ``RollingMaximum``, ``ClosestDoses`` and ``FlightSearch`` explain
+/// why.
 public struct LimitCheck: Sendable {
   private let prescription: Prescription
   private let others: [Prescription]
@@ -17,9 +17,9 @@ public struct LimitCheck: Sendable {
   private let from: LocalDate
 
   /// - Parameters:
-  ///   - prescription: with the version that is being written as its latest.
-  ///   - others: of the same patient; those that share no substance with it are left aside.
-  ///   - from: the day from which on doses are still to come.
+  ///   - prescription: with the new version as its latest.
+  ///   - others: of the same patient; those without a common substance are ignored.
+  ///   - from: the first day with future doses.
   public init(
     _ prescription: Prescription, among others: [Prescription] = [], calendar: PatientCalendar, from: LocalDate
   ) {
@@ -63,7 +63,7 @@ public struct LimitCheck: Sendable {
     return .safe(proof: LimitPhrases.proof(scope, horizon))
   }
 
-  /// The worst 24 hours where every dose is taken when it is due; otherwise doses that come too close then.
+  /// The worst 24 hours if every dose is taken when due; otherwise doses that are then too close.
   private func onSchedule(_ spaces: [SearchSpace], _ scope: LimitScope) -> LimitBreach? {
     let doses = spaces.map { $0.doses().map(\.onSchedule) }
     if let maximum = scope.maximum, scope.obstacle == nil {
@@ -84,7 +84,7 @@ public struct LimitCheck: Sendable {
       func breach(_ doses: [PermittedDose]) -> ClosestDoses.Pair? {
         ClosestDoses(doses, [], largestGap: scope.largestGap).breach()
       }
-      // Doses that come closer for one night, because the clocks go forward, are prescribed as far apart as ever.
+      // Doses that come closer on one night because the clocks go forward are prescribed as far apart as always.
       guard let pair = breach(doses), breach(doses.map { $0.moved(by: ahead($0.scheduled)) }) != nil else { continue }
       return LimitBreach(
         LimitFinding(limit: .gap(required: pair.required, closest: pair.closest), doses: pair.doses), in: space,
@@ -93,7 +93,7 @@ public struct LimitCheck: Sendable {
     return nil
   }
 
-  /// How far the patient's clock is ahead of UTC at a moment, in milliseconds.
+  /// The offset of the patient's clock from UTC at a moment, in milliseconds.
   private func ahead(_ moment: Int64) -> Int64 {
     Int64(calendar.written(Instant(milliseconds: moment)).offsetMinutes) * 60_000
   }

@@ -1,16 +1,16 @@
-/// A limit that breaks, and the doses that break it.
+/// An exceeded limit and the doses that exceed it.
 struct LimitFinding {
   enum Limit {
-    /// Of the substance within 24 hours.
+    /// The amount of the substance within 24 hours.
     case maximum(Int128)
-    /// In milliseconds: what is required, and how close two doses can come at the least.
+    /// In milliseconds: the required distance, and the closest possible one.
     case gap(required: Int64, closest: Int64)
   }
 
   let limit: Limit
   let doses: [TakenDose]
 
-  /// The first limit that breaks, the maximum before the gap.
+  /// The first exceeded limit, the maximum before the gap.
   static func first(in doses: [PermittedDose], _ asNeeded: [AsNeededDays], of scope: LimitScope) -> LimitFinding? {
     if let maximum = scope.maximum, scope.obstacle == nil,
       let doses = RollingMaximum(doses, asNeeded, maximum: maximum).breach()

@@ -1,26 +1,26 @@
-/// Which days a ``LimitCheck`` searches: the first 400 of a rule that goes on, which hold every change of the clock in a
-/// year, and of what begins later its first two months.
+/// The days that a ``LimitCheck`` searches: the first 400 of an unlimited rule, which contain every clock change of a
+/// year, and the first two months of whatever begins later.
 struct LimitHorizon {
-  /// Ascending, apart from each other; never empty.
+  /// Ascending, not overlapping, never empty.
   let days: [ClosedRange<LocalDate>]
-  /// Nothing is due after these days.
+  /// Whether nothing is due after these days.
   let isComplete: Bool
 
-  /// - Parameter first: the first day whose doses are still to come; the one before counts with it.
+  /// - Parameter first: the first day with future doses; the day before is included.
   init(_ scope: LimitScope, from first: LocalDate) {
     let begin = first - 1
     let timings = scope.sources.flatMap(\.reigns).map(\.reign.version.timing)
     let perDay = scope.sources.reduce(0) { sum, source in
       sum + (source.reigns.map(\.reign.version.timing.mostPerDay).max() ?? 0)
     }
-    // A rule that asks for a dose every few minutes repeats itself within weeks.
+    // A rule with a dose every few minutes repeats itself within weeks.
     let usual = begin + min(400, max(35, 20_000 / max(1, perDay)))
     var beginnings = Set(scope.sources.flatMap(\.reigns).map(\.reign.from.writtenDate))
     for timing in timings { beginnings.formUnion(timing.phases.map(\.start) + timing.addedDates) }
     let ends = timings.map { timing in
       timing.end.map { end in timing.addedDates.reduce(end, max) }
     }
-    // The day after still has the late doses of the last one.
+    // The day after still contains late doses of the last day.
     let last = ends.contains(nil) ? nil : ends.compactMap { $0 }.max().map { max($0 + 1, begin) }
     var days = [begin...min(usual, last ?? usual)]
     for beginning in beginnings.sorted() where beginning > usual - 62 {
@@ -37,10 +37,10 @@ struct LimitHorizon {
 }
 
 extension Timing {
-  /// Days that have doses beside those of the rule.
+  /// Days with doses in addition to those of the rule.
   fileprivate var addedDates: [LocalDate] { exceptions.additions.map(\.date) + exceptions.moves.map(\.date) }
 
-  /// No day has more doses at times of their own.
+  /// The most doses with a time of their own on any day.
   fileprivate var mostPerDay: Int {
     phases.map { phase in
       switch phase.recurrence {

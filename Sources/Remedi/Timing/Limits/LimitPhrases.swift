@@ -20,13 +20,13 @@ enum LimitPhrases {
       """
   }
 
-  /// That what is prescribed keeps the limits, and how they could be broken all the same.
+  /// States that the prescribed doses respect the limits, and how they could nevertheless be exceeded.
   static func keptAsPrescribed(_ breach: LimitBreach) -> String {
     "Taken as prescribed, this keeps the limits of \(breach.substance). What could happen: \(sentence(breach))"
   }
 
   static func sentence(_ breach: LimitBreach) -> String {
-    // A dose as needed has no time; of the others, one that is not taken at its own is early or late.
+    // As-needed doses have no scheduled time; a scheduled dose at another time is early or late.
     let isOffTime = breach.doses.contains { dose in dose.scheduledFor.map { $0 != dose.takenAt } ?? false }
     let isAllDue = breach.doses.allSatisfy { $0.scheduledFor != nil }
     var condition = isAllDue ? "Where the clocks change: " : "With doses around midnight: "
@@ -67,7 +67,7 @@ enum LimitPhrases {
     return seconds == 0 ? "less than a second apart" : "\(Phrases.span(seconds: seconds)) apart"
   }
 
-  /// `500 mg on 1 March at 13:59 and 500 mg at 14:00`; of many, the first and the last.
+  /// `500 mg on 1 March at 13:59 and 500 mg at 14:00`; for many doses, only the first and the last.
   private static func doses(_ doses: [TimelineDose]) -> String {
     var (parts, day): ([String], LocalDate?) = ([], nil)
     for dose in doses {
@@ -84,7 +84,7 @@ enum LimitPhrases {
       """
   }
 
-  /// `08:04`, with seconds where they are not nought.
+  /// `08:04`, with seconds unless zero.
   private static func clock(_ instant: Instant) -> String {
     instant.milliseconds % 60_000 == 0 ? Phrases.clock(instant) : String(instant.text.dropFirst(11).prefix(8))
   }

@@ -1,4 +1,4 @@
-/// A version of a prescription as far as limits are concerned, and when it rules.
+/// A version of a prescription with its period in force, as far as limits are concerned.
 struct LimitedReign: Sendable {
   let reign: Reign
   let ingredient: Ingredient
@@ -7,16 +7,16 @@ struct LimitedReign: Sendable {
   /// In milliseconds.
   var gap: Int64 { Int64(ingredient.minimumGap ?? 0) * 1000 }
 
-  /// How much of the substance a quantity holds.
+  /// The amount of the substance in a quantity.
   func amount(_ quantity: Quantity) -> Int128 { SubstanceScale.amount(of: quantity, strength: ingredient.strength) }
 
   func contains(_ moment: Int64) -> Bool { reign.contains(Instant(milliseconds: moment)) }
 }
 
-/// The prescriptions of a patient that share a substance, and what may be taken of it.
+/// A patient's prescriptions with a common substance, and its limits.
 ///
-/// The least of the maxima that they state holds for all of them together. A least gap belongs to the medication that
-/// states it: its doses keep it from every other dose of the substance.
+/// The lowest of their maxima applies to all of them together. A minimum gap belongs to the medication that states it:
+/// it separates its doses from every other dose of the substance.
 struct LimitScope: Sendable {
   struct Source: Sendable {
     let prescription: Prescription
@@ -27,12 +27,12 @@ struct LimitScope: Sendable {
   let scale: SubstanceScale
   let sources: [Source]
   let maximum: Int128?
-  /// The largest in milliseconds; 0 where none is stated.
+  /// The largest gap in milliseconds; 0 if none is stated.
   let largestGap: Int64
-  /// Why the maximum cannot be checked, in a sentence.
+  /// A sentence that says why the maximum cannot be checked.
   let obstacle: String?
 
-  /// - Parameter moment: versions that rule no more from then on are left out.
+  /// - Parameter moment: versions that are no longer in force from then on are omitted.
   init?(_ prescription: Prescription, among others: [Prescription], from moment: Instant) {
     guard prescription.kind == .medication, let own = prescription.latest.action.ingredient else { return nil }
     substance = own.substance
@@ -77,7 +77,7 @@ struct LimitScope: Sendable {
 }
 
 extension Timing {
-  /// How much is due at each of its doses.
+  /// The quantity of each of its doses.
   public var quantities: [Quantity?] {
     phases.flatMap { phase -> [Quantity?] in
       switch phase.recurrence {

@@ -1,32 +1,32 @@
-/// What a ``LimitCheck`` found.
+/// The result of a ``LimitCheck``.
 public enum LimitVerdict: Sendable, Hashable {
-  /// No permitted behaviour breaks a limit.
-  /// - Parameter proof: a sentence: what holds, and what was searched.
+  /// Nothing permitted exceeds a limit.
+  /// - Parameter proof: a sentence that says what holds and what was searched.
   case safe(proof: String)
   case breach(LimitBreach)
-  /// Nothing can be said, in a sentence why: no limit is on file, or amounts cannot be added up.
+  /// Nothing can be determined, with a sentence that says why: no limit is known, or amounts cannot be added.
   case notChecked(reason: String)
 }
 
-/// Doses that a patient may take as prescribed and that together break a limit: a counterexample, in few doses and near
-/// the schedule.
+/// Doses that a patient may take as prescribed and that together exceed a limit: a counterexample with few doses, close
+/// to the schedule.
 public struct LimitBreach: Sendable, Hashable {
   public enum Limit: Sendable, Hashable {
-    /// So much of a substance within any 24 hours: `4000 mg`.
+    /// The maximum of a substance within any 24 hours: `4000 mg`.
     case maximumPer24Hours(String)
-    /// Seconds from one dose to the next.
+    /// The minimum number of seconds between two doses.
     case minimumGap(Int)
   }
 
-  /// How the doses come to be taken so.
+  /// How the doses come about.
   public enum Course: Sendable, Hashable {
-    /// Every dose is taken when it is due.
+    /// Every dose is taken when due.
     case onSchedule
-    /// One prescription’s doses as needed alone, as many on one of the patient’s days as it names itself.
+    /// Only one prescription’s as-needed doses, as many on one of the patient’s days as it states.
     case asOftenAsNamed
-    /// Every dose when it is due and, on top, doses as needed as often as a day has room for.
+    /// Every dose when due and, in addition, as many as-needed doses as a day permits.
     case asNeededOnTop
-    /// Doses that are early or late, two days’ doses around a midnight, or a journey.
+    /// Early or late doses, as-needed doses of two days around a midnight, or a journey.
     case atTheExtremes
   }
 
@@ -34,9 +34,9 @@ public struct LimitBreach: Sendable, Hashable {
   public struct Flight: Sendable, Hashable {
     /// The first day in the new zone.
     public let date: LocalDate
-    /// Minutes that the clocks there are ahead of UTC.
+    /// The offset there from UTC, in minutes.
     public let offsetMinutes: Int
-    /// Minutes that the clocks there are ahead of those at home; negative where they are behind.
+    /// The offset there from the home clock, in minutes; negative if behind.
     public let aheadMinutes: Int
   }
 
@@ -44,19 +44,19 @@ public struct LimitBreach: Sendable, Hashable {
   public let substance: String
   /// In order of time.
   public let doses: [TimelineDose]
-  /// How much of the substance the doses hold together, such as `4500 mg`; nil where an amount is not known.
+  /// The total amount of the substance in the doses, such as `4500 mg`. Nil if an amount is unknown.
   public let total: String?
   public let course: Course
-  /// The journey without which the limit would hold; nil where it breaks at home.
+  /// The journey without which the limit would hold. Nil if it is exceeded at home.
   public let flight: Flight?
-  /// How close two doses can come at the least, in milliseconds; nil where a maximum breaks.
+  /// The closest possible distance of two doses, in milliseconds. Nil if a maximum is exceeded.
   let closest: Int64?
 
-  /// The rule itself breaks the limit: every dose is taken when it is due.
+  /// Whether the rule itself exceeds the limit although every dose is taken when due.
   public var isOnSchedule: Bool { course == .onSchedule }
-  /// What is prescribed breaks the limit, not only what is permitted beside it: this asks for a confirmation. A plan and
-  /// as many doses as needed as the orders name for one day are prescribed together; that a dose as needed is taken shortly
-  /// before or after one of the plan is permitted.
+  /// Whether the prescribed doses exceed the limit, not only permitted variations; this requires a confirmation.
+  /// Prescribed are the schedule and as many as-needed doses as the orders state for one day. An as-needed dose shortly
+  /// before or after a scheduled one is only permitted.
   public var isPrescribed: Bool {
     switch course {
     case .onSchedule, .asOftenAsNamed: true
@@ -65,22 +65,23 @@ public struct LimitBreach: Sendable, Hashable {
     }
   }
 
-  /// What happens, for the physician.
+  /// A description for the physician.
   public var sentence: String { LimitPhrases.sentence(self) }
 }
 
-/// A dose of a counterexample, to be drawn on a line of time.
+/// A dose of a counterexample, for display on a timeline.
 public struct TimelineDose: Sendable, Hashable {
   public let prescription: Identifier<Prescription>
   /// The medication's name.
   public let name: String
-  /// Such as `2 tablets`.
+  /// For example `2 tablets`.
   public let amount: String?
-  /// How much of the substance that is, such as `1000 mg`.
+  /// The amount of the substance, such as `1000 mg`.
   public let substanceAmount: String?
-  /// Nil for a dose as needed.
+  /// Nil for an as-needed dose.
   public let scheduledFor: Instant?
-  /// From when until before when it may be taken; of a dose as needed, the part of the day in which it is prescribed.
+  /// The half-open range in which it may be taken. For an as-needed dose, the part of the day in which it is
+  /// prescribed.
   public let opensAt: Instant
   public let closesAt: Instant
   public let takenAt: Instant

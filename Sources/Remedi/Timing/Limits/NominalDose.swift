@@ -1,11 +1,11 @@
-/// A dose of a rule before it is known where the patient will be.
+/// A dose of a rule, independent of the patient's location.
 struct NominalDose: Sendable {
-  /// A place in a rule: a moment at home, and what moves it on a journey.
+  /// A position in a rule: its moment at home, and how a journey shifts it.
   struct Place: Sendable {
-    /// The moment, should the patient not travel.
+    /// The moment if the patient does not travel.
     let home: Int64
-    /// The reading of the clock on the wall, as milliseconds since 1970-01-01T00:00 on it; nil where the place follows
-    /// another clock or an interval, and no journey moves it.
+    /// The wall-clock reading, as milliseconds since 1970-01-01T00:00 on that clock. Nil if the position follows
+    /// another clock or an interval, so that no journey shifts it.
     let reading: Int64?
     /// The day of the reading.
     let date: LocalDate
@@ -39,11 +39,11 @@ struct NominalDose: Sendable {
 
   let reign: Int
   let place: Place
-  /// Of a moved dose, the place that it was moved from.
+  /// The original position of a moved dose.
   let original: Place?
   let quantity: Quantity?
   let amount: Int128
-  /// Nil where no journey moves it.
+  /// Nil if no journey shifts it.
   private let wallDose: WallDose?
 
   init(_ slot: Timing.Slot, of limited: LimitedReign, reign: Int, _ clock: inout PatientClock) {
@@ -56,7 +56,7 @@ struct NominalDose: Sendable {
     amount = slot.quantity.map(limited.amount) ?? 0
   }
 
-  /// When it is due on a journey; nil where the journey leaves it out.
+  /// When it is due on a journey. Nil if the journey omits it.
   func moment(_ flight: LimitBreach.Flight?, _ arrival: Arrival?) -> Int64? {
     guard let arrival, let wallDose else { return place.moment(flight) }
     switch arrival.effect(on: wallDose, at: place.home) {
@@ -66,7 +66,7 @@ struct NominalDose: Sendable {
     }
   }
 
-  /// The moment that decides which version rules it, as the ``Scheduler`` has it.
+  /// The moment that determines its version, as in the ``Scheduler``.
   func governing(_ moment: Int64, _ flight: LimitBreach.Flight?) -> Int64 {
     original.map { max(moment, $0.moment(flight)) } ?? moment
   }

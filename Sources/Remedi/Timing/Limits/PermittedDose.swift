@@ -1,28 +1,28 @@
-/// A dose that is due once, and all the moments at which it may be taken.
+/// A scheduled dose with all moments at which it may be taken.
 ///
-/// All times in the search for breaches are milliseconds since 1970 UTC.
+/// All times in the limit search are milliseconds since 1970 UTC.
 struct PermittedDose: Hashable, Sendable {
-  /// The prescription, by its place in the ``LimitScope``.
+  /// The index of the prescription in the ``LimitScope``.
   let source: Int
-  /// The ``LimitedReign`` by which it is prescribed, by its place among those of the source.
+  /// The index of the ``LimitedReign`` that prescribes it, in its source.
   let reign: Int
-  /// The nominal dose, by its place among those of the source.
+  /// The index of the nominal dose in its source.
   let nominal: Int
   let scheduled: Int64
   let opens: Int64
   /// The first moment that is too late; after `scheduled`.
   let closes: Int64
   let amount: Int128
-  /// Least time between this dose and any other of the substance.
+  /// The minimum time between this dose and any other of the substance.
   let gap: Int64
 
-  /// It is taken when it is due and at no other moment of its window.
+  /// Whether it is taken when due and at no other moment of its window.
   var isOnSchedule = false
 
-  /// The first moment at which it is taken.
+  /// The first moment at which it may be taken.
   var first: Int64 { isOnSchedule ? scheduled : opens }
 
-  /// The last moment at which it is taken, in a resolution.
+  /// The last moment at which it may be taken, in a resolution.
   func last(_ resolution: Int64) -> Int64 { isOnSchedule ? scheduled : max(scheduled, closes - resolution) }
 
   var onSchedule: PermittedDose {
@@ -31,7 +31,7 @@ struct PermittedDose: Hashable, Sendable {
     return dose
   }
 
-  /// The same so many milliseconds later.
+  /// A copy that is that many milliseconds later.
   func moved(by distance: Int64) -> PermittedDose {
     PermittedDose(
       source: source, reign: reign, nominal: nominal, scheduled: scheduled + distance, opens: opens + distance,
@@ -39,13 +39,13 @@ struct PermittedDose: Hashable, Sendable {
   }
 }
 
-/// A dose of a counterexample with the moment at which it is taken.
+/// A dose of a counterexample and when it is taken.
 struct TakenDose: Hashable, Sendable {
   let source: Int
   let reign: Int
-  /// Nil for a dose as needed.
+  /// Nil for an as-needed dose.
   let nominal: Int?
-  /// Of a dose as needed, the day by its number.
+  /// For an as-needed dose, its day number.
   let day: Int?
   let scheduled: Int64?
   let opens: Int64
@@ -65,6 +65,6 @@ struct TakenDose: Hashable, Sendable {
     (opens, closes, takenAt, amount) = (stretch.begin, stretch.end, moment, stretch.amount)
   }
 
-  /// How far from the schedule it is taken.
+  /// The distance from the schedule.
   var deviation: Int64 { scheduled.map { abs(takenAt - $0) } ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// Finds how many doses to take in each stretch for the largest amount.
+/// Finds the number of doses in each stretch that gives the largest amount.
 struct PlanSearch {
   private let stretches: ArraySlice<AsNeededDays.Stretch>
   private let start: Int64
@@ -23,9 +23,9 @@ struct PlanSearch {
   }
 
   /// - Parameters:
-  ///   - last: when the dose before is taken.
-  ///   - today: doses of the day so far.
-  ///   - all: doses of the plan so far, which all lie within 24 hours.
+  ///   - last: when the previous dose is taken.
+  ///   - today: the number of doses on the day so far.
+  ///   - all: the number of doses in the plan so far, all within 24 hours.
   private mutating func search(_ index: Int, last: Int64?, today: Int, all: Int, total: Int128) {
     guard index < stretches.endIndex, total <= enough else {
       if total > bestTotal { (bestTotal, bestCounts) = (total, counts) }
@@ -47,14 +47,14 @@ struct PlanSearch {
     } while count >= 0 && !areAlike
   }
 
-  /// No plan takes more than this in the stretches after one.
+  /// An upper bound of any plan in the stretches after the given one.
   private static func bound(_ search: PlanSearch, after index: Int) -> Int128 {
     search.stretches[(index + 1)...].reduce(0) { sum, stretch in
       sum + Int128(search.fit(stretch, last: nil, used: 0, all: 0, total: 0).count) * stretch.amount
     }
   }
 
-  /// The earliest moment of a dose in a stretch, and how many find room from there on.
+  /// The earliest moment of a dose in a stretch, and how many doses fit from there on.
   private func fit(
     _ stretch: AsNeededDays.Stretch, last: Int64?, used: Int, all: Int, total: Int128
   ) -> (first: Int64, count: Int) {

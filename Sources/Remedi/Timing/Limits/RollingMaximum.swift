@@ -1,10 +1,10 @@
-/// Finds whether any 24 hours can hold more of a substance than is allowed.
+/// Finds whether any 24 hours can contain more of a substance than allowed.
 ///
-/// This is exact, without trying out behaviours. Doses lie within 24 hours where less than 24 hours lie between the first
-/// and the last; two doses 24 hours apart do not. For 24 hours from a moment `t`, a dose can be taken in them where its
-/// window opens before they end and closes after `t`, whatever the others do, and doses as needed find room as
-/// ``AsNeededDays/plan(from:before:enough:)`` says. The sum over `t` only falls where a window closes or a plan loses a
-/// dose: it is largest just before such a moment, and these are few.
+/// This is exact, without enumerating behaviours. Doses are within 24 hours if less than 24 hours are between the first
+/// and the last; two doses 24 hours apart are not. In the 24 hours from a moment `t`, a dose can be taken if its window
+/// opens before they end and closes after `t`, independent of all others. As-needed doses fit as described in
+/// ``AsNeededDays/plan(from:before:enough:)``. The sum over `t` decreases only when a window closes or a plan loses a
+/// dose. It is largest just before such a moment, and these are few.
 struct RollingMaximum {
   /// 24 hours in milliseconds.
   static let day: Int64 = 86_400_000
@@ -21,12 +21,12 @@ struct RollingMaximum {
     widest = doses.lazy.map { $0.closes - $0.opens }.max() ?? 0
   }
 
-  /// Doses that together exceed the maximum: as few as possible, among the largest ones near the schedule; nil where
-  /// there are none, which is a proof.
+  /// Doses that together exceed the maximum: as few as possible and, among the largest, close to the schedule. Nil
+  /// proves that there are none.
   func breach() -> [TakenDose]? {
     let exact = exceeding(resolution: 1)
     guard !exact.isEmpty else { return nil }
-    // What can be told in whole minutes is easier to read.
+    // Whole minutes are easier to read, if possible.
     for resolution in [60_000, 1000] as [Int64] {
       let moments = exceeding(resolution: resolution)
       if let found = counterexample(from: moments, resolution) { return found }
@@ -34,10 +34,10 @@ struct RollingMaximum {
     return counterexample(from: exact, 1)
   }
 
-  /// Of doses that are taken when they are due, the 24 hours that hold the most, and all doses in them; nil where no 24
-  /// hours hold too much. Counted are 24 hours that have passed on the patient's clock as well: a dose a day is no two in
-  /// 24 hours for the night that has 23.
-  /// - Parameter ahead: how far the patient's clock is ahead of UTC at a moment, in milliseconds.
+  /// For doses that are taken when due: the 24 hours with the largest amount, and all their doses. Nil if no 24 hours
+  /// exceed the maximum. The 24 hours must also have passed on the patient's clock: a daily dose is not twice in 24
+  /// hours because of a night with 23 hours.
+  /// - Parameter ahead: the offset of the patient's clock from UTC at a moment, in milliseconds.
   func worst(ahead: (Int64) -> Int64) -> (doses: [TakenDose], total: Int128)? {
     let walls = byOpening.map { $0.first + ahead($0.first) }
     func isWithin(_ index: Int, of first: Int) -> Bool {
@@ -50,7 +50,7 @@ struct RollingMaximum {
         sum += byOpening[end].amount
         end += 1
       }
-      // Where clocks go back, what was within before is not within any more.
+      // When clocks go back, an earlier dose may no longer be within 24 hours.
       while end > first + 1, !isWithin(end - 1, of: first) {
         end -= 1
         sum -= byOpening[end].amount
@@ -63,7 +63,7 @@ struct RollingMaximum {
     }
   }
 
-  /// The beginnings of 24 hours that can hold too much, among those at which the sum is largest.
+  /// The starts of 24-hour periods that can exceed the maximum, among those at which the sum is largest.
   private func exceeding(resolution: Int64) -> [Int64] {
     let lasts = byOpening.map { (moment: $0.last(resolution), amount: $0.amount) }.sorted { $0.moment < $1.moment }
     let starts = asNeeded.flatMap { $0.starts(resolution, enough: maximum) }
@@ -107,7 +107,7 @@ struct RollingMaximum {
     let choices = starts.compactMap { choice(from: $0, resolution) }
     guard let fewest = choices.map(\.doses.count).min() else { return nil }
     var best: Choice?
-    // A rule repeats itself; what is nearest to the schedule is found in its first weeks.
+    // Rules repeat themselves, so the doses closest to the schedule are found in the first weeks.
     for first in choices.filter({ $0.doses.count == fewest }).prefix(100) {
       let scheduled = first.doses.compactMap(\.scheduled)
       let shifted = scheduled + scheduled.map { $0 - Self.day + resolution }
@@ -117,7 +117,7 @@ struct RollingMaximum {
     return best?.doses
   }
 
-  /// The fewest doses of 24 hours that exceed the maximum, each as near to its schedule as they allow.
+  /// The fewest doses within 24 hours that exceed the maximum, each as close to its schedule as possible.
   private func choice(from start: Int64, _ resolution: Int64) -> Choice? {
     let end = start + Self.day - resolution
     var doses: [TakenDose] = []

@@ -1,11 +1,11 @@
 extension SearchSpace {
-  /// False where every dose keeps its moment wherever the patient is.
+  /// False if every dose has the same moment wherever the patient is.
   var movesOnJourneys: Bool {
     nominal.contains { doses in doses.contains { $0.place.reading != nil || $0.original?.reading != nil } }
       || scope.sources.flatMap(\.reigns).contains { $0.reign.version.timing.hasAsNeeded }
   }
 
-  /// The days of doses as needed, on the given journey.
+  /// The days of as-needed doses, on the given journey.
   func asNeeded(_ flight: LimitBreach.Flight? = nil, on days: ClosedRange<LocalDate>? = nil) -> [AsNeededDays] {
     let days = days ?? self.days
     return scope.sources.indices.compactMap { source in
@@ -20,7 +20,7 @@ extension SearchSpace {
     let rules = scope.sources[source].reigns.enumerated().filter { $0.element.reign.version.timing.hasAsNeeded }
     guard !rules.isEmpty else { return [] }
     return days.flatMap { date -> [AsNeededDays.Stretch] in
-      // A day lasts until a later one has begun, be it one that a journey brought forward.
+      // A day lasts until a later one has begun, even if a journey made that one begin early.
       let begin = startOfDay(date, flight)
       let end = (1...3).map { startOfDay(date + $0, flight) }.min() ?? begin
       return rules.compactMap { index, limited in
@@ -28,7 +28,7 @@ extension SearchSpace {
         let from = max(begin, limited.reign.from.milliseconds)
         let until = min(end, limited.reign.until?.milliseconds ?? end)
         guard from < until else { return nil }
-        // One dose in 24 hours is a dose 24 hours after the one before.
+        // A maximum of one dose in 24 hours is an interval of 24 hours.
         let least = max(60, rule.minimumInterval ?? 0, rule.maximumIn24Hours == 1 ? 86_400 : 0)
         return AsNeededDays.Stretch(
           reign: index, day: date.dayNumber, begin: from, end: until, maximumPerDay: rule.maximumPerDay ?? .max,
@@ -41,7 +41,7 @@ extension SearchSpace {
 }
 
 extension SearchSpace {
-  /// How much is taken at a dose, as it is prescribed.
+  /// The prescribed quantity of a dose.
   func quantity(of dose: TakenDose) -> Quantity? {
     if let nominal = dose.nominal { return self.nominal[dose.source][nominal].quantity }
     let timing = scope.sources[dose.source].reigns[dose.reign].reign.version.timing
@@ -54,7 +54,7 @@ extension Timing {
     phases.contains { if case .asNeeded = $0.recurrence { true } else { false } }
   }
 
-  /// What holds for doses as needed on a day of the patient; nil where there are none.
+  /// The as-needed rule on a day of the patient. Nil if there is none.
   fileprivate func asNeeded(on date: LocalDate) -> Recurrence.AsNeeded? {
     guard exceptions.pause(on: date) == nil, let index = phaseIndex(on: date),
       case .asNeeded(let rule) = phases[index].recurrence

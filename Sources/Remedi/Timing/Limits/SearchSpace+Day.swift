@@ -1,9 +1,8 @@
 extension SearchSpace {
-  /// A limit that one prescription’s doses as needed break by themselves, as many as it names for one of the patient’s
-  /// days; of a least time between doses, two on one day.
+  /// A limit that one prescription’s as-needed doses alone exceed, with as many doses as it states on one of the
+  /// patient’s days; for a minimum gap, with two doses on one day.
   ///
-  /// Two days’ doses as needed around one midnight are no part of this: that somebody takes them so is possible, and not
-  /// what is prescribed.
+  /// As-needed doses of two days around one midnight are excluded: they are possible, but not prescribed.
   func asOftenAsNamed() -> LimitFinding? {
     asNeededByDay { day in
       for days in day.asNeeded {
@@ -18,8 +17,8 @@ extension SearchSpace {
     }
   }
 
-  /// A limit that breaks where every dose is taken when it is due and doses as needed come on top: of a maximum, as many
-  /// as one of the patient’s days has room for; of a least time between doses, at any time of that day.
+  /// A limit that is exceeded if every dose is taken when due, with additional as-needed doses: for a maximum, as many
+  /// as one of the patient’s days permits; for a minimum gap, at any time of that day.
   func asNeededOnTop() -> LimitFinding? {
     guard !asNeeded().isEmpty else { return nil }
     let due = doses().map(\.onSchedule).sorted { $0.scheduled < $1.scheduled }
@@ -29,7 +28,7 @@ extension SearchSpace {
       let near = due.partitioningIndex { $0.scheduled > day.begin - scope.largestGap }
       let around = due[near...].prefix { $0.scheduled < day.end + scope.largestGap }
       let pair = ClosestDoses(Array(around), day.asNeeded, largestGap: scope.largestGap).breach()
-      // Two that are due come closer only where the clocks go forward: that is no matter of doses as needed.
+      // Two scheduled doses are closer only when the clocks go forward, which does not concern as-needed doses.
       return pair.flatMap { pair in pair.doses.contains { $0.scheduled == nil } ? pair : nil }
     }
   }
@@ -41,7 +40,7 @@ extension SearchSpace {
     let asNeeded: [AsNeededDays]
   }
 
-  /// What is found first on the days that have doses as needed: too much before too close.
+  /// The first finding on the days with as-needed doses: the maximum before the gap.
   private func asNeededByDay(
     most: (Day) -> [TakenDose]?, closest: (Day) -> ClosestDoses.Pair?
   ) -> LimitFinding? {
@@ -62,10 +61,10 @@ extension SearchSpace {
     return nil
   }
 
-  /// The doses of one day that exceed the maximum; nil where they do not.
+  /// The doses of one day that exceed the maximum. Nil if they do not.
   private func doses(on day: Day, _ due: [PermittedDose], _ asNeeded: [AsNeededDays]) -> [TakenDose]? {
     guard let maximum = scope.maximum else { return nil }
-    // A day of 25 hours holds more than any 24 hours do.
+    // A day of 25 hours contains more than any 24 hours.
     let end = min(day.end, day.begin + RollingMaximum.day)
     let index = due.partitioningIndex { $0.scheduled >= day.begin }
     var doses = due[index...].prefix { $0.scheduled < end }.map { TakenDose($0, at: $0.scheduled) }

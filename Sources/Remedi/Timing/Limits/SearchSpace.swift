@@ -1,13 +1,13 @@
-/// Everything that may be taken of a substance between two days, at home or with a journey.
+/// Everything that may be taken of a substance in a range of days, at home or with a journey.
 struct SearchSpace: Sendable {
   let scope: LimitScope
   let calendar: PatientCalendar
   let days: ClosedRange<LocalDate>
-  /// By source, in order of their moments at home.
+  /// By source, ordered by moment at home.
   let nominal: [[NominalDose]]
-  /// How far from its time a dose may be taken at the most, beside a day.
+  /// The largest distance of a dose from its time, apart from a day.
   let reach: Int64
-  /// When the days begin at home, from two days before the first.
+  /// The beginnings of the days at home, from two days before the first.
   private let dayStarts: [Int64]
 
   init(_ scope: LimitScope, _ calendar: PatientCalendar, _ days: ClosedRange<LocalDate>) {
@@ -38,7 +38,7 @@ struct SearchSpace: Sendable {
       for slot in slots {
         let dose = NominalDose(slot, of: limited, reign: index, &clock)
         if clock.place(slot, of: version).isLeftOut { continue }
-        // Two days to either side, since a journey may carry a dose from one version's time into another's.
+        // Two days on either side, since a journey may shift a dose into another version's period.
         let around = [-2, 0, 2].map { dose.governing(dose.place.home, nil) + $0 * RollingMaximum.day }
         guard around.contains(where: limited.contains) else { continue }
         if all.count > 1, scheduler.isMoved(clock.place(slot, of: version), by: all, &clock) { continue }
@@ -48,8 +48,8 @@ struct SearchSpace: Sendable {
     return found.sorted { $0.place.home < $1.place.home }
   }
 
-  /// The doses that are due, on the given journey, with their windows as the ``Scheduler`` has them.
-  /// - Parameter span: moments that are of interest; doses around them may be left out.
+  /// The scheduled doses on the given journey, with their windows as in the ``Scheduler``.
+  /// - Parameter span: the moments of interest; other doses may be omitted.
   func doses(_ flight: LimitBreach.Flight? = nil, within span: ClosedRange<Int64>? = nil) -> [PermittedDose] {
     scope.sources.indices.flatMap { doses(ofSource: $0, flight, within: span) }
   }
@@ -60,7 +60,7 @@ struct SearchSpace: Sendable {
     let (all, reigns) = (nominal[source], scope.sources[source].reigns)
     var indices = all.indices
     if let span {
-      // The next dose, where a window may end, is at most a day on; a journey moves a dose by at most 26 hours.
+      // The next dose, where a window may end, is at most a day later; a journey shifts a dose by at most 26 hours.
       let (early, late) = (span.lowerBound - 27 * 3_600_000, span.upperBound + 51 * 3_600_000)
       indices = all.partitioningIndex { $0.place.home >= early }..<all.partitioningIndex { $0.place.home > late }
     }
@@ -80,7 +80,7 @@ struct SearchSpace: Sendable {
     for (moment, index) in placed.reversed() {
       let (dose, scheduled) = (all[index], Instant(milliseconds: moment))
       let window = reigns[dose.reign].reign.version.window
-      // A medication's window does not ask when the day begins.
+      // A medication's window does not depend on when the day begins.
       let opens = window.opensAt(.medication, scheduledFor: scheduled, startOfDay: scheduled)
       if let known = following, known.scheduledFor > scheduled { next = known }
       let closes = window.closesAt(.medication, scheduledFor: scheduled, startOfNextDay: scheduled, next: next)

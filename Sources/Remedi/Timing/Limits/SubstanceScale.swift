@@ -1,12 +1,11 @@
-/// A unit that amounts of a substance are told in. Grams and their parts can be compared with each other, every other
-/// unit only with itself.
+/// The unit of a substance's amounts. Grams and their fractions are comparable; every other unit only with itself.
 ///
-/// Amounts are whole numbers of a hundred-millionth of the base unit (nanograms, or the unit itself): a quantity and a
-/// strength have four decimals each, so that their product is exact.
+/// Amounts are whole multiples of a hundred-millionth of the base unit (nanograms, or the unit itself): a quantity and
+/// a strength have four decimals each, so their product is exact.
 struct SubstanceScale: Hashable, Sendable {
-  /// As it is written for people.
+  /// The display text.
   let unit: String
-  /// Scales of one dimension can be compared.
+  /// Scales with the same dimension are comparable.
   let dimension: String
   private let factor: Int128
 
@@ -25,14 +24,14 @@ struct SubstanceScale: Hashable, Sendable {
     }
   }
 
-  /// Whether it is grams or a part of them.
+  /// Whether it is grams or a fraction of them.
   var isMass: Bool { dimension == "mass" }
 
-  /// The amount that a number of this unit stands for.
+  /// The amount of a number in this unit.
   func amount(_ number: DecimalNumber) -> Int128 { Int128(number.scaled) * 10_000 * factor }
 
-  /// How much of a substance a quantity of a medication holds: what it says, where it is told in units of the substance
-  /// (`500 mg`), and otherwise so many times the strength of one (`2 tablets`).
+  /// The amount of a substance in a quantity of a medication: the quantity itself if it is in units of the substance
+  /// (`500 mg`), otherwise that many times the strength (`2 tablets`).
   static func amount(of quantity: Quantity, strength: Quantity) -> Int128 {
     let (told, held) = (SubstanceScale(unit: quantity.unit), SubstanceScale(unit: strength.unit))
     if told.dimension == held.dimension { return told.amount(quantity.value) }
