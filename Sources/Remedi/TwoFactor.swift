@@ -1,23 +1,23 @@
-/// That the password alone does not sign in: a code is asked for as well, of an app that shares a secret with Remedi (TOTP,
-/// RFC 6238), or one of the codes that were handed out for the day on which the app is out of reach.
+/// Two-factor authentication: signing in also requires a code from an app that shares a secret with Remedi (TOTP, RFC
+/// 6238), or one of the recovery codes for when the app is unavailable.
 public struct TwoFactor: Codable, Sendable, Hashable {
-  /// What happened to it, as letters tell.
+  /// The event that a letter reports.
   public enum Change: String, Codable, Sendable, CaseIterable {
     case turnedOn = "turned-on"
     case turnedOff = "turned-off"
-    /// Turned off by somebody else for a holder who has lost app and codes.
+    /// Turned off by someone else, for a holder who lost the app and the codes.
     case released
     case recoveryCodesMade = "recovery-codes-made"
     case recoveryCodeUsed = "recovery-code-used"
-    /// The right password was typed, and then only wrong codes.
+    /// The correct password was entered, followed only by wrong codes.
     case wrongCodes = "wrong-codes"
   }
 
-  /// What the app shares, encrypted with a key that does not stand in the store.
+  /// The shared secret, encrypted with a key that is not in the store.
   public let sealedSecret: String
-  /// Since when it is asked for.
+  /// Since when it is required.
   public let since: Instant
-  /// The last step of time whose code was taken: neither that one nor an earlier one is taken again (RFC 6238, 5.2).
+  /// The last accepted time step: neither its code nor an earlier one is accepted again (RFC 6238, 5.2).
   public var lastStep: Int64
   public var recoveryCodes: RecoveryCodes
 
@@ -29,22 +29,22 @@ public struct TwoFactor: Codable, Sendable, Hashable {
   }
 }
 
-/// Codes each of which is taken once in the place of the app's.
+/// Codes that can each be used once in place of the app's.
 public struct RecoveryCodes: Codable, Sendable, Hashable {
   public let id: Identifier<RecoveryCodes>
   public let madeAt: Instant
-  /// The hashes of those that were not used.
+  /// The hashes of the unused codes.
   public var unused: [String]
-  /// When somebody said that they are kept in a safe place.
+  /// When the holder confirmed having saved them.
   public var keptAt: Instant?
 
-  /// So many are made together.
+  /// The number of codes in a set.
   public static let count = 10
-  /// Signs of each, of five random bits.
+  /// The length of a code in characters, each of five random bits.
   public static let length = 16
-  /// So many or fewer are few.
+  /// This number of unused codes or fewer is low.
   public static let few = 3
-  /// Seconds for which they are shown at most.
+  /// The longest time for which they are shown, in seconds.
   public static let showing = 600
 
   public init(id: Identifier<RecoveryCodes>, madeAt: Instant, unused: [String]) {
@@ -53,19 +53,20 @@ public struct RecoveryCodes: Codable, Sendable, Hashable {
     self.unused = unused
   }
 
-  /// Whether they are still shown: for a while after they were made, and not once somebody said that they are kept.
+  /// Whether they are still shown: for some time after they were created, until the holder confirms having saved them.
   public func areShown(at now: Instant) -> Bool { keptAt == nil && now.seconds(since: madeAt) < Self.showing }
 }
 
-/// A second step that is being set up: not asked for before a right code was typed.
+/// A pending two-factor setup, which is not required before a correct code was entered.
 public struct PendingTwoFactor: Codable, Sendable, Hashable {
   /// As ``TwoFactor/sealedSecret``.
   public let sealedSecret: String
-  /// In which it was begun; it is shown and finished in no other, for somebody else may be signed in there.
+  /// The session in which it was started. It is shown and completed only there, because someone else may be signed in
+  /// elsewhere.
   public let sessionId: Identifier<Session>
   public let startedAt: Instant
 
-  /// Seconds for which it can be finished.
+  /// Seconds in which it can be completed.
   public static let lifetime = 3600
 
   public init(sealedSecret: String, sessionId: Identifier<Session>, startedAt: Instant) {

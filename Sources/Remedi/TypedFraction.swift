@@ -1,17 +1,17 @@
-/// A part of one thing as a person types it: `½`, `1/2`.
+/// A fraction of one in user input: `½`, `1/2`.
 ///
-/// Words about a frequency and every field that takes a number read it here.
+/// Used for frequency texts and for every numeric field.
 enum TypedFraction {
-  /// Of one sign, as the decimals behind a point.
+  /// Single-character fractions and their decimals.
   static let signs: [Unicode.Scalar: String] = [
     "½": ".5", "¼": ".25", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
   ]
 
-  /// What stands between the digits: `1/2`, and `1⁄2` with the sign of fractions.
+  /// The characters between the digits: `1/2`, and `1⁄2` with the fraction slash.
   static let strokes: Set<Unicode.Scalar> = ["/", "⁄", "∕"]
 
-  /// `1/2` as 0.5; nil where four decimals do not hold it, as those of `1/3`, and for what is no part of one thing:
-  /// `25/100` is a strength, `6/12` a length of time.
+  /// `1/2` as 0.5. Nil if four decimals cannot represent it, such as `1/3`, and for anything that is not a fraction of
+  /// one: `25/100` is a strength, `6/12` a duration.
   static func number(_ above: some StringProtocol, _ below: some StringProtocol) -> DecimalNumber? {
     guard let above = Digits.number(Array(above.utf8)[...]), let below = Digits.number(Array(below.utf8)[...]),
       (1...10).contains(below), (1..<below).contains(above), above * 10_000 % below == 0
@@ -19,17 +19,17 @@ enum TypedFraction {
     return DecimalNumber(scaled: Int64(above * 10_000 / below))
   }
 
-  /// `½`, `1/2`, and with a whole number before it `1½`, `1 ½`, `1 1/2`; nil for anything else.
+  /// `½`, `1/2`, and after an integer `1½`, `1 ½`, `1 1/2`. Nil for anything else.
   static func number(_ text: String) -> DecimalNumber? {
     guard let (whole, part) = parts(text.unicodeScalars), let part else { return nil }
     guard let whole else { return part }
     return DecimalNumber(scaled: Int64(whole) * 10_000 + part.scaled)
   }
 
-  /// Whether a text has the form of a fraction, and four decimals do not hold it or it is no part of one thing.
+  /// Whether a text looks like a fraction that four decimals cannot represent or that is not a fraction of one.
   static func isUnkept(_ text: String) -> Bool { parts(text.unicodeScalars).map { $0.part == nil } ?? false }
 
-  /// The whole number before a fraction, and the fraction; nil where the text has not its form.
+  /// The integer before a fraction, and the fraction. Nil if the text does not look like this.
   private static func parts(
     _ text: String.UnicodeScalarView
   ) -> (whole: Int?, part: DecimalNumber?)? {

@@ -1,4 +1,4 @@
-/// How one week of a patient went: how much of what was asked for was done, and the pain and effort that were told.
+/// The figures of one week of a patient: the adherence, and the reported pain and effort.
 public struct WeekFigures: Sendable, Hashable {
   /// The week's first day.
   public let monday: LocalDate
@@ -6,13 +6,13 @@ public struct WeekFigures: Sendable, Hashable {
   public private(set) var pain = Levels()
   public private(set) var effort = Levels()
 
-  /// Numbers from 0 to 10 that were told.
+  /// Reported numbers from 0 to 10.
   public struct Levels: Sendable, Hashable {
     public private(set) var count = 0
     public private(set) var worst = 0
     private var sum = 0
 
-    /// Nil where none was told.
+    /// Nil if none was reported.
     public var mean: Double? { count > 0 ? Double(sum) / Double(count) : nil }
 
     mutating func add(_ level: Int?) {
@@ -24,8 +24,8 @@ public struct WeekFigures: Sendable, Hashable {
   /// The weeks up to a day, oldest first.
   /// - Parameters:
   ///   - first: a Monday.
-  ///   - outcomes: each occurrence of these days once, with what stands recorded of it.
-  ///   - records: all of these days; undone ones tell nothing.
+  ///   - outcomes: each occurrence of these days once, with its recorded content.
+  ///   - records: all records of these days; undone ones are ignored.
   public static func weeks(
     from first: LocalDate, through last: LocalDate,
     _ outcomes: [(occurrence: Occurrence, content: Completion.Content?)], _ records: [Completion],
@@ -37,7 +37,7 @@ public struct WeekFigures: Sendable, Hashable {
       weeks[index].adherence.count(occurrence, content, at: now)
     }
     for record in records where record.undoneAt == nil {
-      // Of the week in which the dose itself counts, though it was taken after midnight.
+      // The week of the dose's own day, even if it was taken after midnight.
       guard let index = index(of: record.date(calendar), from: first), weeks.indices.contains(index) else { continue }
       weeks[index].pain.add(record.content.feedback?.pain)
       weeks[index].effort.add(record.content.feedback?.effort)

@@ -26,8 +26,6 @@ struct Arrival: Sendable {
   /// - Parameters:
   ///   - moment: the time of the dose, in milliseconds since 1970 UTC.
   ///   - date: the day on whose clock it is read.
-  ///   - moment: of the dose, in milliseconds since 1970 UTC.
-  ///   - date: the day whose clock shows its time.
   func mayChange(_ moment: Int64, readOn date: LocalDate) -> Bool {
     self.date > date && self.date <= date + 2 && begins <= moment
   }

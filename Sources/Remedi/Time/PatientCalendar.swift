@@ -12,10 +12,6 @@ public struct PatientCalendar: Sendable {
   ///   - dayParts: by day, ascending; days before the first have the default times.
   ///   - database: provides the zones of prescriptions that follow a home clock.
   /// - Throws: `RemediError` naming an unknown zone.
-  ///   - assignments: by day, ascending; the first also rules all days before it.
-  ///   - dayParts: by day, ascending; days before the first have the usual ones.
-  ///   - database: knows the zones of those prescriptions that follow a home clock.
-  /// - Throws: `RemediError` naming a zone that the data does not know.
   public init(
     _ assignments: [TimeZoneAssignment], dayParts: [DayPartsAssignment] = [], database: TimeZoneDatabase
   ) throws {

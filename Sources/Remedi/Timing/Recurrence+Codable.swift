@@ -1,4 +1,4 @@
-/// One key names the kind, the others are that kind's own.
+/// Encoded with a key for the kind; the other keys depend on the kind.
 extension Recurrence: Codable {
   private enum Key: String, CodingKey {
     case kind, doses, interval, asNeeded, every, on, off, weekdays, days, whereMissing, nth, weekday

@@ -1,19 +1,19 @@
-/// How something recurs within a phase.
+/// The recurrence within a phase.
 public enum Recurrence: Sendable, Hashable {
-  /// On the days of a pattern, at these times: ascending, each at most once a day.
+  /// On the days of a pattern at these times: ascending, each at most once a day.
   case onDays(DayPattern, [TimedDose])
-  /// At a fixed distance, whatever the clocks do.
+  /// At a fixed interval, regardless of clock changes.
   case interval(Interval)
-  /// When the patient needs it.
+  /// As needed.
   case asNeeded(AsNeeded)
 
   /// Every day at these clock times.
   public static func daily(_ doses: [TimedDose]) -> Self { .onDays(.daily, doses) }
 
-  /// Doses at a fixed distance from a first one.
+  /// Doses at a fixed interval from a first one.
   public struct Interval: Sendable, Hashable, Codable {
-    /// The first dose, to the minute, written in the offset of the clock that it was prescribed by. Its written date is
-    /// the phase's first day, and days of the phase are counted in its offset.
+    /// The first dose, to the minute, in the offset of the clock that it was prescribed by. Its date is the phase's
+    /// first day, and days of the phase are counted in its offset.
     public let first: Instant
     /// Minutes.
     public let every: Int
@@ -29,14 +29,14 @@ public enum Recurrence: Sendable, Hashable {
       moment >= first && (moment.milliseconds - first.milliseconds) % (Int64(every) * 60_000) == 0
     }
 
-    /// The last moment until the end of a day that does not lie before the first.
+    /// The last moment up to the end of a day that is not before the first dose.
     func last(through date: LocalDate) -> Instant {
       let step = Int64(every) * 60_000
       let end = (Int64(date.dayNumber + 1) * 1440 - Int64(first.offsetMinutes)) * 60_000
       return Instant(milliseconds: first.milliseconds + (end - 1 - first.milliseconds) / step * step)
     }
 
-    /// The moments whose written date, in the offset of the first dose, is `date`.
+    /// The moments on `date`, in the offset of the first dose.
     func moments(on date: LocalDate) -> [Instant] {
       let step = Int64(every) * 60_000
       let begin = (Int64(date.dayNumber) * 1440 - Int64(first.offsetMinutes)) * 60_000
@@ -52,16 +52,16 @@ public enum Recurrence: Sendable, Hashable {
     }
   }
 
-  /// What holds for doses that the patient decides on.
+  /// The limits of as-needed doses.
   public struct AsNeeded: Sendable, Hashable, Codable {
     public let quantity: Quantity?
-    /// Seconds from one dose to the next at the least.
+    /// The minimum number of seconds between two doses.
     public let minimumInterval: Int?
-    /// Doses on one local day at the most.
+    /// The most doses on a local day.
     public let maximumPerDay: Int?
-    /// Doses within any 24 hours at the most; two doses 24 hours apart do not lie within them.
+    /// The most doses within any 24 hours; two doses 24 hours apart are not within them.
     public let maximumIn24Hours: Int?
-    /// What it is for, in the physician's words.
+    /// The indication in the physician's words.
     public let indication: String?
 
     public init(
@@ -75,17 +75,17 @@ public enum Recurrence: Sendable, Hashable {
       self.indication = indication
     }
 
-    /// The doses after which one more within 24 hours is worth a question, whichever of the two maxima says so.
+    /// The number of doses in 24 hours beyond which another one needs confirmation: the smaller of the two maxima.
     public var usualIn24Hours: Int? { [maximumPerDay, maximumIn24Hours].compactMap { $0 }.min() }
 
-    /// How far from each other two doses bear on one another, in seconds.
+    /// The distance in seconds within which two doses affect each other.
     public var reach: Int { max(minimumInterval ?? 0, usualIn24Hours == nil ? 0 : 86_400) }
   }
 
   static let mostTimesADay = 24
   static let tooManyTimes = "At most \(mostTimesADay) times a day can be given."
 
-  /// Finds what contradicts itself, and puts the doses in order.
+  /// Finds contradictions and sorts the doses.
   func checked(start: LocalDate, _ faults: inout Faults) -> Self {
     switch self {
     case .onDays(let pattern, let doses):

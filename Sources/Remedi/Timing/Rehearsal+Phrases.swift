@@ -1,5 +1,5 @@
 extension Rehearsal.Course {
-  /// What this clock does to the doses, in a sentence.
+  /// A sentence about the effect of this clock on the doses.
   public var sentence: String {
     let name =
       switch clock {
@@ -15,7 +15,7 @@ extension Rehearsal.Course {
 }
 
 extension Rehearsal.Gap {
-  /// `12 hours (from 20:00 on 2 March to 08:00 on 3 March)`; where two clocks tell the times, with the places: `11 hours
+  /// `12 hours (from 20:00 on 2 March to 08:00 on 3 March)`. With two different clocks, including the places: `11 hours
   /// (from 20:00 in Berlin on 2 March to 08:00 in Helsinki on 3 March)`.
   var words: String { "\(Phrases.span(seconds: seconds)) (from \(place(from)) to \(place(to)))" }
 

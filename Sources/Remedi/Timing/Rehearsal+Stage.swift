@@ -1,17 +1,17 @@
 extension Rehearsal {
-  /// Reads the places of a rule on each of the clocks.
+  /// Evaluates the positions of a rule on each of the clocks.
   struct Stage {
     private let timing: Timing
     private let travelled: PatientCalendar
     private let date: LocalDate
     private let home: TimeZoneRules
-    /// Seconds that the home clock is ahead of UTC on the eve of the journey.
+    /// The offset of the home clock from UTC on the eve of the journey, in seconds.
     private let offset: Int
 
-    /// A place in the rule as a reading of whatever clock.
+    /// A position in the rule as a reading of any clock.
     struct Reading {
       let slot: Timing.Slot
-      /// The day that the dose belongs to by its rule.
+      /// The day of the dose according to its rule.
       let date: LocalDate
       let day: LocalDate
       let minute: LocalTime
@@ -25,7 +25,7 @@ extension Rehearsal {
       offset = home.offset(at: Instant.floorDivide(calendar.startOfDay(date).milliseconds, 1000).0 - 1)
     }
 
-    /// What is due on so many days to either side of the flight; on more where fewer than two doses lie on them.
+    /// The doses on a number of days on either side of the flight; on more days if these have fewer than two doses.
     func slots(atLeast days: Int) -> [Reading] {
       let found = slots(days)
       if days >= 60 || (found.count { $0.date < date } > 1 && found.count { $0.date >= date } > 1) { return found }
@@ -54,7 +54,7 @@ extension Rehearsal {
       }
     }
 
-    /// When a dose is due, on the clock of which zone that is written, and whether the journey leaves it out.
+    /// When a dose is due, in which zone that is written, and whether the journey omits it.
     func place(of reading: Reading, by clock: Course.Clock) -> (moment: Instant, zone: String, isLeftOut: Bool) {
       let moment = moment(of: reading, by: clock)
       guard clock == .wall else { return (moment, zoneName(at: moment), false) }
@@ -70,7 +70,7 @@ extension Rehearsal {
 
     private func zoneName(at moment: Instant) -> String { travelled.zone(on: travelled.date(at: moment)).name }
 
-    /// Whether a dose is due from a moment on, by the clock that the rule follows.
+    /// Whether a dose is due from a moment on, on the clock that the rule follows.
     func isDue(_ reading: Reading, from beginning: Instant, by prescribed: Course.Clock) -> Bool {
       moment(of: reading, by: prescribed) >= beginning
     }

@@ -1,29 +1,29 @@
-/// What a journey does to the doses of a prescription: the days around it, by each of the three clocks that the
+/// A preview of a journey's effect on a prescription's doses: the days around it, by each of the three clocks that the
 /// prescription can follow.
 ///
-/// Nothing is recorded or changed by it, and every dose keeps its name, whichever clock tells its time.
+/// It records and changes nothing, and every dose has the same anchor, whichever clock is used.
 public struct Rehearsal: Sendable, Hashable {
-  /// By the wall, by home and by the interval; without doses where the rule has none around these days.
+  /// By the wall clock, the home clock and the interval. Without doses if the rule has none around these days.
   public let courses: [Course]
 
-  /// How the doses go by one clock.
+  /// The doses by one clock.
   public struct Course: Sendable, Hashable {
     public enum Clock: Sendable, Hashable, CaseIterable {
-      /// The clock on the wall where the patient is.
+      /// The wall clock at the patient's location.
       case wall
-      /// The clock of the zone that the prescription names, or else of the one that the patient leaves.
+      /// The clock of the prescription's home zone, or else of the zone that the patient leaves.
       case home
-      /// None: the time between two doses is what it would be had no clock been moved, neither by the journey nor for
-      /// daylight saving.
+      /// No clock: the intervals between doses are unaffected by the journey and by daylight saving.
       case interval
     }
 
     public let clock: Clock
-    /// The prescription follows this clock as it is written.
+    /// Whether the prescription follows this clock.
     public let isPrescribed: Bool
     /// In order of time.
     public let doses: [Dose]
-    /// What the journey leaves out, in order of time, so that no day has more than it asks for: by the wall alone.
+    /// The doses that the journey omits, in order of time, so that no day has more than it asks for. Only by the wall
+    /// clock.
     public let leftOut: [Dose]
 
     public var largestGap: Gap? { gaps.max { $0.seconds < $1.seconds } }
@@ -40,17 +40,17 @@ public struct Rehearsal: Sendable, Hashable {
 
   public struct Dose: Sendable, Hashable {
     public let id: OccurrenceID
-    /// As it is prescribed: `1 tablet`.
+    /// As prescribed: `1 tablet`.
     public let amount: String?
-    /// By the wall, written as the clock of its own day shows it; else as the patient's clock then does.
+    /// By the wall clock, in the offset of its own day; otherwise in the offset of the patient's clock at that moment.
     public let scheduledFor: Instant
-    /// The zone on whose clock that is written: an IANA name.
+    /// The IANA name of the zone of that offset.
     public let zone: String
-    /// By the wall, read on the clock of the new zone; else due once the patient is there.
+    /// By the wall clock: read on the clock of the new zone. Otherwise: due after the arrival.
     public let isAfterFlight: Bool
   }
 
-  /// The time between two doses that follow one another.
+  /// The time between two consecutive doses.
   public struct Gap: Sendable, Hashable {
     public let from: Dose
     public let to: Dose
@@ -59,11 +59,11 @@ public struct Rehearsal: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - prescription: the version in force on the night of the flight counts, or else the latest.
-  ///   - calendar: the patient's without the journey.
-  ///   - travelled: the patient's with it.
-  ///   - date: the first day there.
-  ///   - days: how many to either side to look at, 1 to 60; more where fewer than two doses lie on them.
+  ///   - prescription: the version in force on the night of the flight is used, or else the latest.
+  ///   - calendar: the patient's calendar without the journey.
+  ///   - travelled: the patient's calendar with the journey.
+  ///   - date: the first day at the destination.
+  ///   - days: the number of days on either side, 1 to 60; more if these have fewer than two doses.
   public init(
     _ prescription: Prescription, from calendar: PatientCalendar, to travelled: PatientCalendar, on date: LocalDate,
     days: Int = 3
@@ -72,11 +72,11 @@ public struct Rehearsal: Sendable, Hashable {
     let arrival = travelled.startOfDay(date)
     let prescribed = version.timing.course(on: date)
     courses = Course.Clock.allCases.map { clock in
-      // By the clock on the wall a number of doses ends as many later as the journey leaves out.
+      // By the wall clock, a number of doses ends later by as many doses as the journey omits.
       let timing = version.timing.counted(by: clock == .wall ? travelled : calendar)
       let stage = Stage(timing, calendar, travelled, date)
       var (doses, leftOut): ([Dose], [Dose]) = ([], [])
-      // Nobody is asked for what was due before the version came into force.
+      // Doses before the version took effect are not asked for.
       for slot in stage.slots(atLeast: min(max(days, 1), 60))
       where stage.isDue(slot, from: version.effectiveFrom, by: prescribed) {
         let (moment, zone, isLeftOut) = stage.place(of: slot, by: clock)

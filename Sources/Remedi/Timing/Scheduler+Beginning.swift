@@ -1,15 +1,15 @@
-/// How a prescription begins: what comes first, and what is too late already.
+/// The beginning of a prescription: its first dose and the doses that have already passed.
 extension Scheduler {
-  /// How far ahead a first dose is looked for: so many days hold every leap year and every month in its rhythm.
+  /// The number of days in which a first dose is searched: enough for every leap year and every monthly recurrence.
   private static let horizon = 366 * 9
 
-  /// The first dose that a prescription ever asks for; nil where it asks for none within nine years.
+  /// The first dose of a prescription. Nil if there is none within nine years.
   public func firstOccurrence(of prescription: Prescription) -> Occurrence? {
     guard let begin = prescription.versions.map(\.effectiveFrom).min() else { return nil }
     return firstOccurrence(of: prescription, from: calendar.date(at: begin)) { _ in true }
   }
 
-  /// The first dose that the latest version asks for; nil where it asks for none within nine years.
+  /// The first dose of the latest version. Nil if there is none within nine years.
   public func firstOccurrence(ofLatest prescription: Prescription) -> Occurrence? {
     let latest = prescription.latest.counted(by: calendar)
     let from = max(latest.timing.start - 1, calendar.date(at: latest.effectiveFrom))
@@ -32,12 +32,13 @@ extension Scheduler {
     return nil
   }
 
-  /// Whether a prescription has asked for anything before a moment.
+  /// Whether a prescription asked for anything before a moment.
   public func hasBegun(_ prescription: Prescription, by moment: Instant) -> Bool {
     firstOccurrence(of: prescription).map { $0.scheduledFor < moment } ?? false
   }
 
-  /// The times of a version on the day on which it comes into force that have passed by then: nobody is asked for them.
+  /// The times on the day on which a version takes effect that have already passed then, so that they are not asked
+  /// for.
   public func passedTimes(of version: PrescriptionVersion) -> [Instant] {
     let today = calendar.date(at: version.effectiveFrom)
     var clock = PatientClock(calendar)

@@ -1,22 +1,22 @@
-/// Turns prescriptions into occurrences: pure, in the patient's own days, with no clock of its own.
+/// Converts prescriptions into occurrences on the patient's own days. Pure, without a clock.
 public struct Scheduler: Sendable {
   public let calendar: PatientCalendar
 
   public init(calendar: PatientCalendar) { self.calendar = calendar }
 
-  /// What a prescription asks for on these days of the patient, in order of time. Each occurrence appears once, under
-  /// the version in force at its moment.
+  /// The occurrences of a prescription on these days of the patient, in order of time. Each appears once, from the
+  /// version in force at its moment.
   public func occurrences(of prescription: Prescription, on dates: ClosedRange<LocalDate>) -> [Occurrence] {
     let prescription = prescription.counted(by: calendar)
     var clock = PatientClock(calendar)
-    // A window ends at the next dose, which may stand on a day beside these.
+    // A window ends at the next dose, which may be on a day outside of the range.
     let reach = calendar.reach(around: dates)
     let inForce = slotsInForce(
       of: prescription, on: dates.lowerBound - reach.before...dates.upperBound + reach.after, &clock)
     var occurrences: [Occurrence] = []
     occurrences.reserveCapacity(inForce.count)
     for index in inForce.indices where dates.contains(inForce[index].date) {
-      // Two doses fall on one moment where daylight saving skips the earlier one's time.
+      // Two doses coincide if daylight saving skips the time of the earlier one.
       let next = inForce[index...].firstIndex { $0.scheduledFor > inForce[index].scheduledFor }
       let opening = next.map { next in
         (inForce[next].scheduledFor, opensAt(prescription.kind, inForce[next], &clock))
@@ -26,8 +26,8 @@ public struct Scheduler: Sendable {
     return occurrences
   }
 
-  /// The occurrence of this name, if any version of the prescription ever asked for it; where several did, the one in
-  /// force, or else the one written last.
+  /// The occurrence with this id, if any version ever asked for it. If several did, from the one in force, or else from
+  /// the last written.
   public func occurrence(_ id: OccurrenceID, of prescription: Prescription) -> Occurrence? {
     guard id.prescription == prescription.id else { return nil }
     let prescription = prescription.counted(by: calendar)
@@ -44,7 +44,7 @@ public struct Scheduler: Sendable {
     }
   }
 
-  /// The slots of the versions that rule them, in order of time, for at least these days.
+  /// The slots of the versions in force, in order of time, at least for these days.
   private func slotsInForce(
     of prescription: Prescription, on dates: ClosedRange<LocalDate>, _ clock: inout PatientClock
   ) -> [PlacedSlot] {
@@ -65,8 +65,8 @@ public struct Scheduler: Sendable {
     return isInOrder ? found : found.sorted { $0.scheduledFor < $1.scheduledFor }
   }
 
-  /// A dose that a later version moves, or reads on another clock, may stand under two versions at two times, on whatever
-  /// days; the version written last has it.
+  /// Whether a later version moved the dose or reads it on another clock. It may then exist in two versions at two
+  /// times, on any days; the version written last takes precedence.
   func isMoved(_ placed: PlacedSlot, by reigns: [Reign], _ clock: inout PatientClock) -> Bool {
     for reign in reigns where reign.version.number > placed.version.number {
       let timing = reign.version.timing

@@ -1,6 +1,6 @@
 extension Timing {
-  /// The same rule from another first day on: its phases as long as they are, without what was changed about single days.
-  /// - Throws: `RemediError` where that would never be due.
+  /// A copy of the rule with another first day: phases of the same length, without changes to single days.
+  /// - Throws: `RemediError` if it would never be due.
   public func beginning(on first: LocalDate, _ calendar: PatientCalendar) throws -> Timing {
     let days = first - start
     let phases = phases.map { phase in
@@ -14,7 +14,7 @@ extension Timing {
 }
 
 extension Recurrence {
-  /// Doses at a fixed distance are counted from a moment; it keeps its time on the clock.
+  /// An interval is counted from a moment, which keeps its clock time.
   fileprivate func beginning(on first: LocalDate, _ calendar: PatientCalendar) -> Recurrence {
     guard case .interval(let interval) = self, let time = LocalTime(Phrases.clock(interval.first)) else { return self }
     return .interval(

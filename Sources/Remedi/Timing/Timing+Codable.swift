@@ -1,4 +1,5 @@
-/// Written with a version number. The first version knew one kind of rule, daily at clock times; it is still read.
+/// Encoded with a version number. The first version had only one kind of rule, daily at clock times; it can still be
+/// read.
 extension Timing: Codable {
   private enum Key: String, CodingKey {
     case version, kind, doses, start, end, phases, count, uncounted, clock, exceptions, window

@@ -1,20 +1,20 @@
 extension Timing {
-  /// The same rule as a patient is asked for it: doses that a journey leaves out do not use up a number of doses, so that
-  /// it ends so many later. A journey begins at a midnight that is still to come when it is set, and leaves out doses
-  /// after that midnight: nothing that was asked for before changes by it.
+  /// The rule as it applies to a patient: doses that a journey omits do not use up the number of doses, so the rule
+  /// ends later. A journey begins at a midnight that is in the future when it is entered, and omits only later doses,
+  /// so nothing that was asked for before changes.
   public func counted(by calendar: PatientCalendar) -> Timing {
     guard count != nil, clock == .wall else { return self }
     var timing = leftOut.isEmpty ? self : leavingOut([])
     while true {
-      // Where the rule goes on for longer, a journey may leave out more of it.
+      // If the rule ends later, a journey may omit more of its doses.
       let found = calendar.leftOut(of: timing)
       if found == timing.leftOut { return timing }
       timing = timing.leavingOut(found)
     }
   }
 
-  /// How many of its own doses have their time before a moment, by the clock of a patient, whether or not anybody is
-  /// asked for them: neither those that were added nor those that a journey leaves out.
+  /// The number of its own doses whose time is before a moment on a patient's clock, whether or not they were asked
+  /// for. Excludes added doses and those that a journey omits.
   public func doses(before moment: Instant, _ calendar: PatientCalendar) -> Int {
     var clock = PatientClock(calendar)
     let timing = counted(by: calendar)
@@ -27,22 +27,22 @@ extension Timing {
     }
   }
 
-  /// How many doses of the number had been asked for before a moment: all that had their time, but those that were never
-  /// counted.
+  /// How many of the number of doses were asked for before a moment: all whose time has passed, except those that were
+  /// never counted.
   public func counted(before moment: Instant, _ calendar: PatientCalendar) -> Int {
     doses(before: moment, calendar) - uncounted
   }
 
-  /// The same rule, come into force at a moment: doses whose time had passed by then do not use up the number.
-  /// - Throws: `RemediError` where it contradicts itself.
+  /// A copy of the rule that takes effect at a moment: doses whose time has passed by then do not use up the number.
+  /// - Throws: `RemediError` if it is contradictory.
   public func counting(from moment: Instant, _ calendar: PatientCalendar) throws(RemediError) -> Timing {
     guard let count else { return self }
     let endless = try Timing(phases: phases, clock: clock, exceptions: exceptions, window: window)
     return try endless.counting(count, asked: 0, by: moment, calendar)
   }
 
-  /// The same rule with a number of doses, of which some were asked for before a moment.
-  /// - Throws: `RemediError` where it contradicts itself.
+  /// A copy of the rule with a number of doses, some of which were asked for before a moment.
+  /// - Throws: `RemediError` if it is contradictory.
   public func counting(
     _ count: Int, asked: Int, by moment: Instant, _ calendar: PatientCalendar
   ) throws(RemediError) -> Timing {
@@ -54,12 +54,12 @@ extension Timing {
 }
 
 extension PatientCalendar {
-  /// The doses of a rule that its journeys leave out.
+  /// The doses of a rule that its journeys omit.
   fileprivate func leftOut(of timing: Timing) -> Set<OccurrenceAnchor> {
     var clock = PatientClock(self)
     var found: Set<OccurrenceAnchor> = []
     for journey in journeys {
-      // A bedtime after midnight is read on the clock of the day after its own.
+      // A bedtime after midnight is read on the clock of the following day.
       for slot in (journey.date - 3..<journey.date).flatMap(timing.slots) where slot.phase != nil {
         if clock.place(slot.position, of: timing).effect == .leftOut { found.insert(slot.anchor) }
       }

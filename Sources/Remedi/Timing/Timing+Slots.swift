@@ -1,14 +1,14 @@
-/// What a rule asks for on its days.
+/// The doses of a rule on its days.
 extension Timing {
-  /// A place in the rule, on no line of time yet.
+  /// A position in the rule, not yet a moment.
   public struct Slot: Sendable, Hashable {
     /// Its name.
     public let anchor: OccurrenceAnchor
-    /// Where it stands: its nominal place, or where it was moved to.
+    /// Its actual position: the nominal one, or the one that it was moved to.
     public let position: OccurrenceAnchor
     public let quantity: Quantity?
     public let exercise: ExerciseDosage?
-    /// The phase that asks for it, counted from 0; nil where it was added.
+    /// The index of the phase that asks for it. Nil if it was added.
     public let phase: Int?
 
     init(_ anchor: OccurrenceAnchor, _ quantity: Quantity?, _ exercise: ExerciseDosage?, phase: Int?) {
@@ -30,16 +30,16 @@ extension Timing {
     public var isMoved: Bool { anchor != position }
   }
 
-  /// The phase that a day lies in, by its index.
+  /// The index of the phase that contains a day.
   public func phaseIndex(on date: LocalDate) -> Int? {
     guard date >= start else { return nil }
     let index = phases.partitioningIndex { $0.start > date } - 1
     return phases[index].contains(date) ? index : nil
   }
 
-  /// What the rule itself asks for on a day, before pauses, moves and additions.
+  /// The rule's own doses on a day, before pauses, moves and additions.
   ///
-  /// The day is that of the rule's own clock; doses at a fixed distance have the day of their first one's offset.
+  /// The day is that of the rule's own clock; for interval doses, it is in the first dose's offset.
   func nominalSlots(on date: LocalDate) -> [Slot] {
     guard let index = phaseIndex(on: date) else { return [] }
     guard let lastCounted, date >= lastCounted.date else { return phases[index].slots(on: date, phase: index) }
@@ -47,8 +47,8 @@ extension Timing {
     return Array(phases[index].slots(on: date, phase: index).prefix(lastCounted.doses))
   }
 
-  /// Puts what is asked for on a day of the rule's own clock behind what `slots` holds, without a list of its own where
-  /// nothing was changed about single days.
+  /// Appends the doses of a day on the rule's own clock to `slots`, without an intermediate array if there are no
+  /// changes to single days.
   func append(slotsOn date: LocalDate, to slots: inout [Slot]) {
     guard exceptions.isEmpty, lastCounted == nil else {
       slots += self.slots(on: date)
@@ -57,7 +57,7 @@ extension Timing {
     if let index = phaseIndex(on: date) { phases[index].append(slotsOn: date, phase: index, to: &slots) }
   }
 
-  /// What is asked for on a day of the rule's own clock, moved doses on the day that they were moved to.
+  /// The doses of a day on the rule's own clock; moved doses are on the day that they were moved to.
   public func slots(on date: LocalDate) -> [Slot] {
     if exceptions.isEmpty { return nominalSlots(on: date) }
     if exceptions.pause(on: date) != nil { return [] }
@@ -74,15 +74,15 @@ extension Timing {
     return slots
   }
 
-  /// The slot of an anchor where the rule itself has it, before pauses, moves and additions.
+  /// The rule's own slot of an anchor, before pauses, moves and additions.
   func nominalSlot(at anchor: OccurrenceAnchor) -> Slot? {
     nominalDate(of: anchor).flatMap { date in nominalSlots(on: date).first { $0.anchor == anchor } }
   }
 
-  /// An anchor as the rule writes it: of a dose at a fixed distance, in the offset that it was prescribed by.
+  /// An anchor in the rule's notation: for an interval dose, in the offset that it was prescribed in.
   public func asWritten(_ anchor: OccurrenceAnchor) -> OccurrenceAnchor { nominalSlot(at: anchor)?.anchor ?? anchor }
 
-  /// The slot of an anchor as it now stands; nil where it is paused or never was.
+  /// The current slot of an anchor. Nil if it is paused or never existed.
   public func slot(at anchor: OccurrenceAnchor) -> Slot? {
     if let move = exceptions.moves.first(where: { $0.anchor == anchor }) {
       return slots(on: move.date).first { $0.anchor == anchor }
@@ -90,7 +90,7 @@ extension Timing {
     return nominalDate(of: anchor).flatMap { date in slots(on: date).first { $0.anchor == anchor } }
   }
 
-  /// The day of the rule's own clock that an anchor's nominal place lies on.
+  /// The day of an anchor's nominal position on the rule's own clock.
   func nominalDate(of anchor: OccurrenceAnchor) -> LocalDate? {
     switch anchor {
     case .clock(let date, _), .dayPart(let date, _): return date
@@ -98,7 +98,7 @@ extension Timing {
       let dates = phases.compactMap { phase -> LocalDate? in
         guard case .interval(let interval) = phase.recurrence else { return nil }
         let date = Instant(milliseconds: moment.milliseconds, offsetMinutes: interval.first.offsetMinutes).writtenDate
-        // Rows written in other offsets overlap on the line of time.
+        // Intervals written in different offsets can overlap in time.
         return phase.contains(date) && interval.has(moment) ? date : nil
       }
       return dates.first

@@ -1,42 +1,42 @@
-/// When something is to be done: a rule in the terms of FHIR R4 Timing and RFC 5545, made of phases that follow one
-/// another, and what was changed about single days of it. One that contradicts itself cannot be made.
+/// When something is to be done: a rule in the terms of FHIR R4 Timing and RFC 5545, made of consecutive phases and
+/// changes to single days. A contradictory rule cannot be created.
 public struct Timing: Sendable, Hashable {
-  /// Ascending, each beginning on the day after the one before; never empty.
+  /// Ascending, each beginning on the day after the previous one; never empty.
   public let phases: [Phase]
-  /// After so many doses nothing more is due; nil without such an end.
+  /// The number of doses after which the rule ends. Nil if it does not end in this way.
   public let count: Int?
-  /// How many more doses the days of the rule have before they end than are counted: those whose time had passed when it
-  /// came into force, and that nobody was asked for. Below 0 where doses were asked for on days that were paused after.
-  /// What a journey leaves out comes on top.
+  /// The number of doses until the end that are not counted: those whose time had passed when the rule took effect, so
+  /// that they were not asked for. Negative if doses were asked for on days that were paused afterwards. Doses that a
+  /// journey omits are not included.
   /// Always 0 without a number of doses.
   public let uncounted: Int
   public let clock: Clock
   public let exceptions: TimingExceptions
-  /// How wide the window of each dose is.
+  /// The window of each dose.
   public let window: WindowPolicy
-  /// Doses that a journey leaves out by the calendar of a patient: they do not use up the number of doses. The calendar
-  /// says which they are, so that they are not stored; see ``counted(by:)``.
+  /// Doses that a journey omits according to a patient's calendar, so that they do not use up the number of doses.
+  /// Derived from the calendar and therefore not stored; see ``counted(by:)``.
   private(set) var leftOut: Set<OccurrenceAnchor> = []
   /// Where the number of doses is reached.
   private(set) var lastCounted: LastCounted?
   /// Whether all its doses are read on the patient's own clock.
   let followsWallClock: Bool
 
-  /// Which clock tells the time of doses that are due by the clock or by a part of the day.
+  /// The clock of doses at clock times or parts of the day.
   public enum Clock: Sendable, Hashable {
-    /// The clock on the wall where the patient is.
+    /// The wall clock at the patient's location.
     case wall
-    /// The clock of a zone, wherever the patient travels.
+    /// The clock of a zone, regardless of the patient's travels.
     case home(ZoneName)
   }
 
   struct LastCounted: Hashable {
     let date: LocalDate
-    /// How many of that day's doses still are due.
+    /// How many of that day's doses are still due.
     let doses: Int
   }
 
-  /// - Throws: `RemediError` naming what contradicts itself, asks for nothing or too often.
+  /// - Throws: `RemediError` naming what is contradictory, asks for nothing or too often.
   public init(
     phases: [Phase], count: Int? = nil, uncounted: Int = 0, clock: Clock = .wall,
     exceptions: TimingExceptions = .none, window: WindowPolicy = WindowPolicy()
@@ -50,12 +50,12 @@ public struct Timing: Sendable, Hashable {
     Self.checkOrder(checked, &faults)
     if let count, !(1...5000).contains(count) { faults.add("count", "The number of doses goes from 1 to 5000.") }
     Self.check(uncounted, beside: count, &faults)
-    // What follows walks through the days of the rule, which takes a rule that makes sense.
+    // The following steps iterate over the days of the rule, which must be consistent.
     try faults.check()
     if let gap = checked.compactMap(\.smallestGap).min() { window.check(smallestGap: gap, &faults) }
     Self.checkIntervals(checked, &faults)
-    // On the days of a programme nobody knows yet which weekday or month they fall on: it never is due or not from the
-    // day on that it begins on.
+    // The weekdays and months of a programme's days are not known yet: whether a rule is ever due depends on the day on
+    // which the programme begins.
     for phase in checked where !Programme.days.contains(phase.start) && phase.firstDue == nil {
       faults.add("days", "From \(Phrases.date(phase.start)) on, this would never be due.")
     }
@@ -72,7 +72,7 @@ public struct Timing: Sendable, Hashable {
     try faults.check()
   }
 
-  /// A rule of one phase.
+  /// A rule with one phase.
   public init(
     _ recurrence: Recurrence, start: LocalDate, end: LocalDate? = nil, count: Int? = nil, clock: Clock = .wall,
     exceptions: TimingExceptions = .none, window: WindowPolicy = WindowPolicy()
@@ -90,7 +90,7 @@ public struct Timing: Sendable, Hashable {
     }
   }
 
-  /// Phases of a rule.
+  /// The most phases of a rule.
   static let mostPhases = 200
   static let tooManyPhases = "A rule has at most \(mostPhases) phases."
 
@@ -110,8 +110,8 @@ public struct Timing: Sendable, Hashable {
     }
   }
 
-  /// Days of doses at a fixed distance are counted in the offset of the first one: written in different offsets, two
-  /// phases can overlap though their days do not.
+  /// The days of interval doses are in the offset of the first one. With different offsets, two phases can overlap
+  /// although their days do not.
   private static func checkIntervals(_ phases: [Phase], _ faults: inout Faults) {
     var last: Instant?
     for phase in phases {
@@ -126,13 +126,13 @@ public struct Timing: Sendable, Hashable {
   /// The first local day of the rule.
   public var start: LocalDate { phases[0].start }
 
-  /// The last local day of the rule, included, whether it was given or follows from the number of doses; nil goes on.
+  /// The last local day of the rule, included, either given or derived from the number of doses. Nil if it has no end.
   public var end: LocalDate? {
     guard let counted = lastCounted?.date else { return phases[phases.count - 1].end }
     return phases[phases.count - 1].end.map { min($0, counted) } ?? counted
   }
 
-  /// The same rule with a number of doses that these do not use up.
+  /// A copy of the rule in which these doses do not use up the number of doses.
   func leavingOut(_ anchors: Set<OccurrenceAnchor>) -> Timing {
     var timing = self
     timing.leftOut = anchors
@@ -140,8 +140,8 @@ public struct Timing: Sendable, Hashable {
     return timing
   }
 
-  /// Whether a dose of a day uses up the number of doses: the patient is asked for it. A pause counts where the dose
-  /// stands, be it that it was moved there.
+  /// Whether a dose of a day uses up the number of doses because the patient is asked for it. A pause counts at the
+  /// dose's actual position, even if it was moved there.
   func usesUpCount(_ anchor: OccurrenceAnchor, on date: LocalDate) -> Bool {
     let moved = exceptions.moves.first { $0.anchor == anchor }
     return exceptions.pause(on: moved?.date ?? date) == nil && !leftOut.contains(anchor)
@@ -149,10 +149,10 @@ public struct Timing: Sendable, Hashable {
 
   private func findLastCounted() -> LastCounted? {
     guard var remaining = count.map({ $0 + uncounted }) else { return nil }
-    // All were asked for on days that are paused now.
+    // All were asked for on days that are now paused.
     if remaining == 0 { return LastCounted(date: start, doses: 0) }
     for (index, phase) in phases.enumerated() {
-      // A hundred years hold more doses than can be counted out; a pause without an end is never over.
+      // A hundred years are beyond any number of doses; an indefinite pause never ends.
       let end = min(phase.end ?? phase.start + 36_525, phase.start + 36_525)
       for date in phase.start...end where !exceptions.moves.isEmpty || exceptions.pause(on: date) == nil {
         for (place, slot) in phase.slots(on: date, phase: index).enumerated() where usesUpCount(slot.anchor, on: date) {

@@ -1,6 +1,6 @@
-/// What a physician changed about single days of a rule (RFC 5545: EXDATE, RDATE).
+/// A physician's changes to single days of a rule (RFC 5545: EXDATE, RDATE).
 public struct TimingExceptions: Codable, Sendable, Hashable {
-  /// Ascending, apart from each other.
+  /// Ascending, not overlapping.
   public let pauses: [Pause]
   public let moves: [Move]
   public let additions: [Addition]
@@ -13,10 +13,10 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     self.additions = additions
   }
 
-  /// Local days on which nothing is asked for; they do not use up a number of doses.
+  /// Local days without doses; they do not use up a number of doses.
   public struct Pause: Codable, Sendable, Hashable {
     public let from: LocalDate
-    /// The last day, included; nil until further notice.
+    /// The last day, included. Nil for an indefinite pause.
     public let through: LocalDate?
     public let reason: String
 
@@ -29,7 +29,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     func contains(_ date: LocalDate) -> Bool { date >= from && through.map { date <= $0 } ?? true }
   }
 
-  /// One dose of the rule at another time; it keeps its name.
+  /// A dose of the rule that was moved to another time; it keeps its anchor.
   public struct Move: Codable, Sendable, Hashable {
     public let anchor: OccurrenceAnchor
     public let date: LocalDate
@@ -42,7 +42,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     }
   }
 
-  /// One dose beside those of the rule.
+  /// A dose in addition to those of the rule.
   public struct Addition: Codable, Sendable, Hashable {
     public let date: LocalDate
     public let time: LocalTime
@@ -55,7 +55,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     }
   }
 
-  /// The pause that a day lies in.
+  /// The pause that contains a day.
   public func pause(on date: LocalDate) -> Pause? { pauses.first { $0.contains(date) } }
 
   var isEmpty: Bool { pauses.isEmpty && moves.isEmpty && additions.isEmpty }
@@ -86,7 +86,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     }
   }
 
-  /// The days that might have more than 1,000 doses: to lay out a day takes all that was changed.
+  /// The days that might have more than 1,000 doses; laying out a day requires all exceptions.
   private func crowded(_ timing: Timing) -> [LocalDate] {
     var more: [LocalDate: Int] = [:]
     for date in moves.map(\.date) + additions.map(\.date) { more[date, default: 0] += 1 }

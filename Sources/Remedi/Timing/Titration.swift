@@ -1,22 +1,22 @@
-/// A dose that goes up or down by steps, and the phases that follow from it: a taper or a titration.
+/// A dose that is increased or reduced in steps, and the resulting phases: a taper or a titration.
 public struct Titration: Sendable, Hashable {
   public enum Direction: String, Sendable { case up, down }
 
-  /// How much is due in each step, in order; at least two.
+  /// The amount of each step, in order; at least two.
   public let amounts: [Quantity]
-  /// Days that each step lasts.
+  /// The duration of each step in days.
   public let daysAStep: Int
-  /// Whether the last amount goes on without an end, or stops after as many days as every step.
+  /// Whether the last amount continues without an end, or stops after the duration of a step.
   public let goesOn: Bool
 
   /// - Parameters:
-  ///   - start: how much is due at first.
-  ///   - step: by how much it changes each time.
+  ///   - start: the first amount.
+  ///   - step: the change per step.
   ///   - daysAStep: days between two changes, 1 to 366.
-  ///   - limit: where it arrives: the floor on the way down, the ceiling on the way up. A step that would pass it ends
-  ///     there. Without one it goes down as far as there is anything left, and stops.
+  ///   - limit: the final amount: the minimum when reducing, the maximum when increasing. A step that would pass it
+  ///     ends there. Without a limit, it is reduced as long as anything is left, and stops.
   ///   - goesOn: whether it stays at the limit.
-  /// - Throws: `RemediError` naming what contradicts itself or takes more than 200 steps.
+  /// - Throws: `RemediError` naming what is contradictory or takes more than 200 steps.
   public init(
     from start: Quantity, by step: DecimalNumber, _ direction: Direction, daysAStep: Int, until limit: DecimalNumber?,
     goesOn: Bool
@@ -37,7 +37,7 @@ public struct Titration: Sendable, Hashable {
     }
     if limit == nil, goesOn { faults.add("limit", "What goes on needs an amount at which it stays.") }
     let changes = (reach + step.scaled - 1) / step.scaled
-    // Without a floor the last change leaves nothing.
+    // Without a minimum, the last change leaves nothing.
     if (limit == nil ? changes : changes + 1) > Self.mostSteps {
       faults.add("step", "This takes more than \(Self.mostSteps) steps: choose larger ones.")
     }
@@ -56,8 +56,8 @@ public struct Titration: Sendable, Hashable {
   /// The phases from a day on.
   /// - Parameters:
   ///   - start: the first day.
-  ///   - firstStepDays: days that the first amount lasts, where that is not as long as the others.
-  ///   - recurrence: how an amount is due in a phase that begins on a day.
+  ///   - firstStepDays: the duration of the first amount in days, if it differs from the others.
+  ///   - recurrence: the recurrence of an amount in a phase that begins on a day.
   public func phases(
     from start: LocalDate, firstStepDays: Int? = nil, _ recurrence: (Quantity, LocalDate) throws -> Recurrence
   ) rethrows -> [Phase] {

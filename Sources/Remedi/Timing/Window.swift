@@ -1,23 +1,23 @@
-/// When an occurrence opens, is to be done, grows late and closes.
+/// When an occurrence opens, is expected, becomes late and closes.
 public struct Window: Hashable, Sendable {
   public let opensAt: Instant
-  /// From when on it is to be done. From its opening until then it can be done at any time of its day, and nothing
-  /// presses: an exercise of the evening is no task of the night.
+  /// When it is expected. Between its opening and this moment it can be done at any time of its day without urgency: an
+  /// exercise in the evening is not a task at night.
   public let expectedFrom: Instant
-  /// Nil where it cannot be late before it closes.
+  /// Nil if it cannot become late before it closes.
   public let lateFrom: Instant?
   public let closesAt: Instant
 
-  /// The moments at which its status changes, where nothing is recorded.
+  /// The moments at which the status changes if nothing is recorded.
   public var statusChanges: [Instant] { [opensAt, closesAt] + (lateFrom.map { [$0] } ?? []) }
 
-  /// All moments at which something else is to be said of it.
+  /// All moments at which its display changes.
   public var moments: [Instant] { statusChanges + [expectedFrom] }
 
-  /// Whether it is open at a moment before it is to be done.
+  /// Whether it is open at a moment but not yet expected.
   public func isAtAnyTime(at now: Instant) -> Bool { opensAt <= now && now < expectedFrom }
 
-  /// What is to be said at a moment of an occurrence of which nothing is recorded.
+  /// The status at a moment if nothing is recorded.
   func status(at now: Instant) -> Occurrence.Status {
     if now < opensAt { return .upcoming }
     if now >= closesAt { return .missed }
@@ -26,11 +26,11 @@ public struct Window: Hashable, Sendable {
   }
 }
 
-/// How wide the window of an occurrence is; nil follows the kind.
+/// The window of an occurrence. Nil values follow the kind.
 ///
-/// A medication opens 60 minutes before, is late after 30, and closes at its next dose's opening or after 6 hours,
-/// whichever comes first; an exercise has its local day, or 6 hours where it is due after that, and is to be done from
-/// 60 minutes before its time on.
+/// A medication opens 60 minutes before its time, is late after 30, and closes when its next dose opens or after 6
+/// hours, whichever comes first. An exercise has its whole local day, or 6 hours if it is due after the end of that
+/// day, and is expected from 60 minutes before its time.
 public struct WindowPolicy: Codable, Sendable, Hashable {
   /// Seconds.
   public var opensBefore: Int?
@@ -50,7 +50,7 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
     let lengths = [("opensBefore", opensBefore), ("lateAfter", lateAfter), ("closesAfter", closesAfter)]
     let wrong = lengths.filter { _, seconds in seconds.map { !(0...366 * 86_400).contains($0) } ?? false }
     for (name, _) in wrong { faults.add(name, "A window’s length goes from nothing to 366 days.") }
-    // Lengths beyond all reason are not added up.
+    // Unreasonable lengths must not be added, which could overflow.
     guard wrong.isEmpty else { return }
     if let lateAfter, let closesAfter, lateAfter > closesAfter {
       faults.add("lateAfter", "A dose cannot be late from after it has closed.")
@@ -72,7 +72,7 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
   func expectedFrom(
     _ kind: Prescription.Kind, scheduledFor: Instant, opensAt: Instant, startOfNextDay: Instant
   ) -> Instant {
-    // A window that was set is narrow on purpose; and once its day is over, nothing has all of it any more.
+    // A custom window is narrow on purpose; and after the end of its day, an occurrence has no whole day left.
     guard kind == .exercise, opensBefore == nil, closesAfter == nil else { return opensAt }
     return max(opensAt, min(scheduledFor.adding(seconds: -3600), startOfNextDay))
   }
@@ -93,11 +93,11 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
     if let closesAfter { return scheduledFor.adding(seconds: closesAfter) }
     let longest = scheduledFor.adding(seconds: 6 * 3600)
     switch kind {
-    // Where a bedtime lies after midnight, or a flight ends the day early, the day is over before the exercise is due.
+    // If a bedtime is after midnight, or a flight shortens the day, the day ends before the exercise is due.
     case .exercise: return scheduledFor < startOfNextDay ? startOfNextDay : longest
     case .medication:
       guard let next else { return longest }
-      // Where the next dose opens before this one is even due, this one stays open until the next is due.
+      // If the next dose opens before this one is even due, this one stays open until the next is due.
       return min(longest, next.opensAt > scheduledFor ? next.opensAt : next.scheduledFor)
     }
   }

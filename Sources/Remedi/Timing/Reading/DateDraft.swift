@@ -1,13 +1,13 @@
-/// A date as it was written, with or without its year.
+/// A parsed date, with or without its year.
 struct DateDraft {
   let year: Int?
   let month: Int
   let day: Int
 
-  /// The years that are read.
+  /// The accepted years.
   static let years = 1900...2999
 
-  /// The day itself; without a year the first on or after `start`. Nil where the calendar has no such day.
+  /// The day itself; without a year, the first on or after `start`. Nil if the calendar has no such day.
   func date(onOrAfter start: LocalDate) -> LocalDate? {
     if let year { return LocalDate(year: year, month: month, day: day) }
     // 29 February may be eight years away.
@@ -56,18 +56,18 @@ extension FrequencyParser {
     return DateDraft(year: takeYear(), month: month, day: day)
   }
 
-  /// A number of four digits, which may follow a comma.
+  /// A number of four digits, optionally after a comma.
   private mutating func takeYear() -> Int? {
     let offset = kind() == .sign(",") ? 1 : 0
     guard case .number(let text) = kind(offset), text.utf8.count == 4, let year = Digits.number(Array(text.utf8)[...])
     else { return nil }
-    // `until 3 May, 2000 mg` would be a strange dose; a year is followed by no unit.
+    // `until 3 May, 2000 mg` would be an odd dose, but a year is never followed by a unit.
     if let unit = word(offset + 1), FrequencyVocabulary.units[unit] != nil { return nil }
     index += offset + 1
     return year
   }
 
-  /// `3/5/2026`, which has a day and a month in an order that countries do not agree on.
+  /// `3/5/2026`, where the order of day and month depends on the country.
   private mutating func slashedDate() throws(ReadingFault) -> DateDraft? {
     let start = index
     guard let first = takeInteger(), takeSign("/"), let second = takeInteger(), takeSign("/"),

@@ -1,4 +1,4 @@
-/// What was read about the days of a phase.
+/// The parsed days of a phase.
 struct DaysDraft {
   typealias Said = PhaseDraft.Said
 
@@ -22,16 +22,16 @@ struct DaysDraft {
 
   var isEmpty: Bool { firstSpans.isEmpty }
 
-  /// Where days are said that are neither every day nor days of the week.
+  /// The position of days that are neither every day nor weekdays.
   var otherThanWeekdays: Range<Int>? {
     let everyDays = everyDays?.value == 1 ? nil : everyDays
     return everyDays?.span ?? cycle?.span ?? monthDays?.span ?? monthWeekday?.span ?? months?.span
   }
 
-  /// Where days are said first.
+  /// The first position of any days.
   var firstSpan: Range<Int>? { firstSpans.min { $0.lowerBound < $1.lowerBound } }
 
-  /// Where each way to say days begins; more than one is a contradiction.
+  /// The first position of each way of specifying days; more than one is a contradiction.
   private var firstSpans: [Range<Int>] {
     // `daily, 21 days on 7 days off` is no contradiction: it is daily on the days on.
     let everyDays = cycle != nil && everyDays?.value == 1 ? nil : everyDays
@@ -40,13 +40,13 @@ struct DaysDraft {
     return spans.compactMap { $0 }
   }
 
-  /// Two things that cannot hold together.
+  /// Two parts that contradict each other.
   var contradiction: (Range<Int>, Range<Int>)? {
     let spans = firstSpans.sorted { $0.lowerBound < $1.lowerBound }
     return spans.count > 1 ? (spans[0], spans[1]) : nil
   }
 
-  /// - Parameter start: the first day, which is also that of a weekly or monthly rhythm that names none.
+  /// - Parameter start: the first day, also used for a weekly or monthly recurrence without days.
   func pattern(from start: LocalDate) throws(ReadingFault) -> DayPattern {
     if let cycle = cycle?.value { return .cycle(on: cycle.on, off: cycle.off) }
     if let weekdays { return .weekdays(weekdays.value, everyWeeks: weeks?.value ?? 1) }

@@ -1,4 +1,4 @@
-/// How much: `1 tab`, `½ tablet`, `5 mL`, `2-1-1`.
+/// Parses amounts: `1 tab`, `½ tablet`, `5 mL`, `2-1-1`.
 extension FrequencyParser {
   mutating func amount() throws(ReadingFault) -> Bool {
     let first = index
@@ -12,7 +12,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// Morning, noon and evening, and bedtime where there is a fourth number.
+  /// Morning, noon and evening, and bedtime if there is a fourth number.
   mutating func scheme() throws(ReadingFault) -> Bool {
     let first = index
     guard let numbers = takeScheme() else {
@@ -39,7 +39,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// Three numbers between dashes, or more.
+  /// Three or more numbers separated by dashes.
   private mutating func takeScheme() -> [(text: String, span: Range<Int>)]? {
     var numbers: [(text: String, span: Range<Int>)] = []
     repeat {
@@ -58,7 +58,7 @@ extension FrequencyParser {
     return numbers.count >= 3 ? numbers : nil
   }
 
-  /// An amount with its unit; the medication's own where none is written.
+  /// An amount with its unit; the medication's own if none is written.
   mutating func takeQuantity() throws(ReadingFault) -> Quantity? {
     let first = index
     guard let value = try takeValue() else { return nil }
@@ -126,10 +126,10 @@ extension FrequencyParser {
     return try value(text, span(from: first))
   }
 
-  /// `½` behind a whole number, as `0.5`.
+  /// `½` after an integer, as `0.5`.
   private mutating func takeFractionSign() -> String? {
     let offset = word() == "and" ? 1 : 0
-    // One sign that means several digits.
+    // A single character that stands for several digits.
     guard case .number(let text) = kind(offset), text.utf8.count > 1, tokens[index + offset].span.count == 1 else {
       return nil
     }
@@ -137,7 +137,7 @@ extension FrequencyParser {
     return text
   }
 
-  /// Of a number in digits; those that have been misread with harm are refused.
+  /// The value of a number in digits. Notations that have led to harmful misreadings are rejected.
   private func value(_ text: String, _ span: Range<Int>) throws(ReadingFault) -> DecimalNumber {
     if text.hasPrefix("."), span.lowerBound > 0, source[span.lowerBound - 1].properties.isAlphabetic {
       // `bid.5 tablets` may have lost a blank or a 0.

@@ -1,4 +1,4 @@
-/// What the patient decides on, and within which limits: `q6h prn pain max 4/day`.
+/// Parses as-needed rules and their limits: `q6h prn pain max 4/day`.
 extension FrequencyParser {
   mutating func asNeeded() throws(ReadingFault) -> Bool {
     let first = index
@@ -19,7 +19,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `for pain`, apart from `prn`.
+  /// `for pain`, separate from `prn`.
   private mutating func purpose() throws(ReadingFault) -> Bool {
     guard !isLookingAhead, word() == "for", phase.indication == nil, case .word = kind(1),
       let indication = takeIndication(mayStartBare: false)
@@ -28,7 +28,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// What it is for: in quotation marks, or up to where another part of the rule begins.
+  /// The indication: in quotation marks, or up to the beginning of another part of the rule.
   private mutating func takeIndication(mayStartBare: Bool) -> Said<String>? {
     let saved = index
     if !take("for"), !mayStartBare {
@@ -51,7 +51,7 @@ extension FrequencyParser {
     return Said(value: text(span), span: span)
   }
 
-  /// Whether the words of an indication end before the present token.
+  /// Whether the words of an indication end before the current token.
   private var endsIndication: Bool {
     switch kind() {
     case .sign("-"), .sign("/"): return false
@@ -69,7 +69,7 @@ extension FrequencyParser {
     }
   }
 
-  /// Whether what a medication is for can stand in a rule without quotation marks and is still read as that.
+  /// Whether an indication is still parsed as one without quotation marks.
   static func isPlainIndication(_ words: String) -> Bool {
     let source = Array(words.unicodeScalars)
     let reader = FrequencyReader(start: LocalDate(dayNumber: 0), unit: nil, kind: .medication, zone: .utc)
@@ -105,7 +105,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// What a number at the most counts.
+  /// The unit of a maximum.
   private mutating func takeCounted() -> PhaseDraft.Maximum.Counted {
     if takeOne(of: ["times", "x", "doses", "dose"]) != nil { return .doses }
     guard let unit = unitAhead else { return .unsaid }
@@ -113,7 +113,7 @@ extension FrequencyParser {
     return .units(reader.unit.flatMap { MedicationUnit($0)?.known == unit.name ? $0 : nil } ?? unit.name)
   }
 
-  /// `3 per 24 hours max`, `4 a day at most`: the number first.
+  /// `3 per 24 hours max`, `4 a day at most`: starting with the number.
   private mutating func numberBeforeMost() throws(ReadingFault) -> Bool {
     let first = index
     guard let count = takeInteger() else { return false }
@@ -126,7 +126,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// What a number at the most is counted over.
+  /// The period of a maximum.
   private enum MaximumSpan { case localDay, any24Hours }
 
   private mutating func takeMaximumSpan() -> MaximumSpan? {

@@ -1,4 +1,4 @@
-/// From when, until when, how long and how often in all: `from 1 March`, `x 10d`, `for 2 weeks`, `18 doses`.
+/// Parses start, end, duration and number of doses: `from 1 March`, `x 10d`, `for 2 weeks`, `18 doses`.
 extension FrequencyParser {
   mutating func bound() throws(ReadingFault) -> Bool {
     if try from() { return true }
@@ -8,7 +8,7 @@ extension FrequencyParser {
     return try duration()
   }
 
-  /// `from 1 March`, `starting on Monday`…, and of doses at a fixed distance `from 06:00 on 1 March 2026 (UTC+01:00)`.
+  /// `from 1 March`, `starting on Monday`…, and for interval doses `from 06:00 on 1 March 2026 (UTC+01:00)`.
   private mutating func from() throws(ReadingFault) -> Bool {
     let first = index
     guard take("from") || take("as", "of") || takeOne(of: ["starting", "start", "beginning", "since"]) != nil else {
@@ -67,7 +67,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `on 3 May 2026 only`: from and until that day.
+  /// `on 3 May 2026 only`: starts and ends on that day.
   private mutating func only() throws(ReadingFault) -> Bool {
     let first = index
     guard take("on"), let date = try attempt({ (parser) throws(ReadingFault) in try parser.takeDate() }) else {
@@ -84,8 +84,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `18 doses`, `x 18 doses`, `for 18 doses in all`; `3 doses a day` and `x3 daily` are those of each
-  /// day.
+  /// `18 doses`, `x 18 doses`, `for 18 doses in all`. `3 doses a day` and `x3 daily` are doses per day instead.
   private mutating func count() throws(ReadingFault) -> Bool {
     let first = index
     let isTimes = take("x")
@@ -136,7 +135,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `x 4`, which says no unit. `weekly x 4` is once a week for so long, or so often a week, which needs its days.
+  /// `x 4` has no unit. `weekly x 4` is once a week for four weeks, or four times a week, which needs days.
   private func lengthOrDoses(_ count: Int, _ span: Range<Int>) -> ReadingFault {
     let days = phase.days
     let isMonthly = days.months != nil || days.monthDays != nil || days.monthWeekday != nil
@@ -154,7 +153,7 @@ extension FrequencyParser {
       "“\(text(span))” may be \(unit)s or doses.", span: span, wordings: [length, Phrases.counted(count, "dose")])
   }
 
-  /// `5/7`, `2/52` and `6/12`: days, weeks and months to some, and no amount of anything.
+  /// `5/7`, `2/52` and `6/12`: days, weeks and months in some notations, and never an amount.
   private func refuseShortLength(from first: Int) throws(ReadingFault) {
     let units = ["7": "day", "52": "week", "12": "month"]
     guard case .number(let text) = kind(), let count = Digits.number(Array(text.utf8)[...]), count > 0,
@@ -167,7 +166,7 @@ extension FrequencyParser {
       wordings: ["for \(count) \(unit)\(count == 1 ? "" : "s")"])
   }
 
-  /// Whether a part of the rule certainly ends here.
+  /// Whether a part of the rule definitely ends here.
   var isEndOfPart: Bool {
     switch kind() {
     case nil, .sign(","), .sign(";"), .sign("."), .word("then"): true

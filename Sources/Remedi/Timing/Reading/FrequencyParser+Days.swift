@@ -1,8 +1,8 @@
-/// The days: `daily`, `every other day`, `on Mondays and Thursdays`, `on the 15th`, `21 days on 7 days off`.
+/// Parses days: `daily`, `every other day`, `on Mondays and Thursdays`, `on the 15th`, `21 days on 7 days off`.
 extension FrequencyParser {
   typealias Said = PhaseDraft.Said
 
-  /// Keeps what was read from a token on; the same thing cannot be said twice.
+  /// Stores a value that was parsed from a token on. The same thing must not be specified twice.
   mutating func keep<Value>(
     _ value: Value, _ place: WritableKeyPath<PhaseDraft, Said<Value>?>, from first: Int, _ what: String
   ) throws(ReadingFault) {
@@ -115,7 +115,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// What becomes of the 31st in a month that has none.
+  /// What happens to the 31st in shorter months.
   private mutating func missingDay(_ days: Set<Int>, from start: Int) throws(ReadingFault) {
     let first = index
     _ = takeSign(",")
@@ -162,7 +162,7 @@ extension FrequencyParser {
     return DaysDraft.Cycle(on: on, off: off)
   }
 
-  /// `21 days`, `3 weeks`, as a number of days.
+  /// `21 days`, `3 weeks`, converted to days.
   private mutating func takeDays() -> Int? {
     guard let count = takeInteger() else { return nil }
     guard let unit = word().flatMap(CalendarUnit.init) else {

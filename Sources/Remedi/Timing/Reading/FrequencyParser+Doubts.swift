@@ -1,6 +1,7 @@
-/// What may be one thing or another, and would be read with harm: a time or an amount, one time or two, each or all.
+/// Rejects ambiguities that could be misread with harm: a time or an amount, one time or two, each or all.
 extension FrequencyParser {
-  /// `at 14:00 and 2 with dinner`, `at 8:00 and 8 in the evening`: a small number behind a time may be when, or how much.
+  /// `at 14:00 and 2 with dinner`, `at 8:00 and 8 in the evening`: a small number after a time may be a time or an
+  /// amount.
   func refuseTimeOrAmount(_ isAt: Bool) throws(ReadingFault) {
     guard case .number(let text) = kind(), let number = Int(text), number <= 12, case .word(let word) = kind(1) else {
       return
@@ -15,21 +16,21 @@ extension FrequencyParser {
       word: text)
   }
 
-  /// `12 noon` is a time to most, and an amount where others stand.
+  /// `12 noon` is usually a time, but an amount where amounts are expected.
   func refuseHourOfNoon() throws(ReadingFault) {
     guard kind() == .number("12"), let part = word(1), ["noon", "midday", "midnight"].contains(part) else { return }
     let span = span.lowerBound..<tokens[index + 1].span.upperBound
     throw .ambiguous("“\(text(span))” may be a time or an amount: write which.", span: span, wordings: [part])
   }
 
-  /// `3x1` behind an amount without a unit.
+  /// `3x1` after an amount without a unit.
   func refuseTimesSign(from first: Int) throws(ReadingFault) {
     guard index == first + 1, word() == "x", case .number = kind(1) else { return }
     let span = tokens[first].span.lowerBound..<tokens[index + 1].span.upperBound
     throw fault("“\(text(span))” does not say how much and how often: write “1 tablet 3 times a day”.", span)
   }
 
-  /// `3 tablets a day`: all at once, or one by one.
+  /// `3 tablets a day`: together or separately.
   func refuseAmountOfDay() throws(ReadingFault) {
     var ahead = self
     guard word() != "daily", ahead.takeADay(), let one = DecimalNumber("1"),
@@ -44,7 +45,7 @@ extension FrequencyParser {
         + ["\(text(amount.span)) once a day"])
   }
 
-  /// `at 8-10`, `7:00 - 8:00`: two times, or the time between them.
+  /// `at 8-10`, `7:00 - 8:00`: two times, or a range of time.
   func refuseSpanOfTimes(_ isAt: Bool) throws(ReadingFault) {
     guard let first = tokens.indices.contains(index) ? tokens[index].span.lowerBound : nil else { return }
     var ahead = self
@@ -59,13 +60,13 @@ extension FrequencyParser {
       first..<end)
   }
 
-  /// Where a time ends that stands here; nil where none does.
+  /// The end of a time that begins at the current token. Nil if there is none.
   var spanOfTime: Int? {
     var ahead = self
     return ahead.takeAnyTime() == false ? ahead.previousSpan.upperBound : nil
   }
 
-  /// Whether it is a bare number; nil where no time stands here.
+  /// Whether the time is a bare number. Nil if there is no time here.
   private mutating func takeAnyTime() -> Bool? {
     switch kind() {
     case .clock: index += 1
@@ -78,7 +79,7 @@ extension FrequencyParser {
     return false
   }
 
-  /// `every night at 22:00`, `in the morning at 8:00`: the part of the day is no second time.
+  /// `every night at 22:00`, `in the morning at 8:00`: the part of the day is not a second time.
   func refuseTimeOfPart(_ time: LocalTime, from first: Int) throws(ReadingFault) {
     guard case .time(let last)? = phase.entries.last, case .dayPart(let part, _) = last.value,
       isDirectlyBehind(last.span, first)

@@ -1,4 +1,4 @@
-/// What begins with `every`, `each` or `q`: `every other day`, `every 8 hours`, `q8h`, `every second week`.
+/// Parses `every`, `each` or `q`: `every other day`, `every 8 hours`, `q8h`, `every second week`.
 extension FrequencyParser {
   mutating func every() throws(ReadingFault) -> Bool {
     let first = index
@@ -32,7 +32,7 @@ extension FrequencyParser {
     return try everyMonthDay()
   }
 
-  /// `-6` or `to 6` behind a number.
+  /// `-6` or `to 6` after a number.
   mutating func takeUpperBound() -> Int? {
     let saved = index
     guard takeSign("-") || take("to"), let upper = takeInteger() else {
@@ -51,7 +51,7 @@ extension FrequencyParser {
     return false
   }
 
-  /// `8 hours`, `days`, `2 weeks` behind `every`.
+  /// `8 hours`, `days`, `2 weeks` after `every`.
   private mutating func period(_ count: Int, from first: Int) throws(ReadingFault) -> Bool {
     guard let unit = word().flatMap(CalendarUnit.init) else { return false }
     index += 1
@@ -65,7 +65,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `every other day`, `every other night`, `every third month`; `every second Monday`, which may be one of two things.
+  /// `every other day`, `every other night`, `every third month`; `every second Monday`, which is ambiguous.
   private mutating func everyOther(from first: Int) throws(ReadingFault) -> Bool {
     let saved = index
     let isOther = word() == "other" || word() == "alternate"

@@ -1,4 +1,4 @@
-/// How much of an exercise, where a phase says so itself: `3 sets of 10 repetitions, 5 minutes`.
+/// Parses a phase's own exercise amount: `3 sets of 10 repetitions, 5 minutes`.
 extension FrequencyParser {
   mutating func exercise() throws(ReadingFault) -> Bool {
     let first = index
@@ -48,7 +48,7 @@ extension FrequencyParser {
     draft.sets = takeCount(of: ["set", "sets"])
     let isOf = draft.sets != nil && take("of")
     draft.repetitions = takeCount(of: Self.repetitions)
-    // `3 sets of 10` are of 10 repetitions, and `3 sets of 10 minutes` are not read.
+    // `3 sets of 10` means repetitions; `3 sets of 10 minutes` is not accepted.
     if isOf, draft.repetitions == nil {
       guard word(1).map({ FrequencyVocabulary.seconds[$0] == nil }) ?? true, let count = takeInteger() else {
         return nil
@@ -64,8 +64,8 @@ extension FrequencyParser {
     return index > first ? draft : nil
   }
 
-  /// `hold 5 seconds`, `held for 5 s each`, `5-second hold`; behind other numbers with a comma, an `and` or nothing
-  /// between them.
+  /// `hold 5 seconds`, `held for 5 s each`, `5-second hold`; after other numbers, separated by a comma, an `and` or
+  /// nothing.
   private mutating func takeHold(behind first: Int) -> Int? {
     let saved = index
     if index > first { _ = takeSign(",") || take("and") }

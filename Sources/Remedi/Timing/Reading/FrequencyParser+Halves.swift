@@ -1,12 +1,12 @@
-/// Which half of the day an hour is in: `8 am`, `8 in the evening`, `12 noon`.
+/// Parses the half of the day of an hour: `8 am`, `8 in the evening`, `12 noon`.
 extension FrequencyParser {
   struct Half {
     let isPM: Bool
-    /// In words, which may stand behind hours that go to 24: `20:00 in the evening`.
+    /// Whether it is in words, which may follow hours of the 24-hour clock: `20:00 in the evening`.
     var isSpelled = false
   }
 
-  /// What stands behind an hour; `in the evening` there is no second time.
+  /// The text after an hour; `in the evening` is then not a second time.
   mutating func takeHalf(of hour: Int) -> Half? {
     if let half = takeOne(of: ["am", "pm"]) { return Half(isPM: half == "pm") }
     if take("in", "the", "morning") { return Half(isPM: false, isSpelled: true) }
@@ -31,7 +31,7 @@ extension FrequencyParser {
     return time.hour % 12 + (half.isPM ? 12 : 0)
   }
 
-  /// Keeps that a time that ends here is `1 am` or the like, which may be one in the morning.
+  /// Notes that the time that ends here is `1 am` or the like, which may mean one in the morning.
   mutating func noteSmallHour(from first: Int) {
     guard index == first + 2, case .number(let text) = tokens[first].kind, text.utf8.count == 1,
       let number = Int(text), PhaseDraft.SmallHour.numbers.contains(number), let half = word(-1),
@@ -40,7 +40,7 @@ extension FrequencyParser {
     phase.smallHours.append(Said(value: .init(number: number, isPM: half == "pm"), span: span(from: first)))
   }
 
-  /// `30` directly behind `8h`.
+  /// `30` directly after `8h`.
   mutating func takeMinutes(of time: inout (hour: Int, minute: Int)) -> Bool {
     guard word(-1) == "h", case .number(let text) = kind(), text.utf8.count == 2,
       span.lowerBound == previousSpan.upperBound, let minute = Digits.number(Array(text.utf8)[...])
@@ -50,7 +50,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// An hour from 1 to 12 that says nothing else.
+  /// An hour from 1 to 12 without further information.
   static func openHour(_ hour: Int, _ text: String, _ span: Range<Int>) -> ReadingFault {
     if hour == 12 {
       return .ambiguous("“\(text)” may be noon or midnight.", span: span, wordings: ["12:00", "0:00"])

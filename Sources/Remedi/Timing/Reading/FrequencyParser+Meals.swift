@@ -1,4 +1,4 @@
-/// How a dose stands to a meal: `pc`, `before food`, `with each meal`, `after breakfast`.
+/// Parses the relation of a dose to a meal: `pc`, `before food`, `with each meal`, `after breakfast`.
 extension FrequencyParser {
   mutating func meal() throws(ReadingFault) -> Bool {
     let first = index
@@ -36,7 +36,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `and dinner` behind `with breakfast`.
+  /// `and dinner` after `with breakfast`.
   mutating func keepFurtherMeals(_ relation: MealRelation) {
     while true {
       let saved = index
@@ -51,7 +51,7 @@ extension FrequencyParser {
     }
   }
 
-  /// `after breakfast`, also behind `in the morning`.
+  /// `after breakfast`, also after `in the morning`.
   private mutating func keepMeal(_ relation: MealRelation, of part: DayPart, from first: Int) {
     let said = Said(value: DoseTime.dayPart(part, relation), span: span(from: first))
     if case .time(let last)? = phase.entries.last, last.value == .dayPart(part),
@@ -68,9 +68,9 @@ extension FrequencyParser {
     index > 0 && tokens[index - 1].span.upperBound == span.upperBound
   }
 
-  /// Of the time that it stands behind, or else of all.
+  /// Applies to the preceding time, or else to all.
   private mutating func keepMeal(_ relation: MealRelation, from first: Int) throws(ReadingFault) {
-    // `1-0-1 pc` says it of all its times.
+    // In `1-0-1 pc` it applies to all times.
     guard case .time(let last)? = phase.entries.last, isDirectlyBehind(last.span, first),
       phase.times.count(where: { $0.span == last.span }) == 1
     else {
@@ -108,7 +108,7 @@ extension FrequencyParser {
     (FrequencyVocabulary.mealRelations[word] ?? FrequencyVocabulary.mealAbbreviations[word])?.rawValue
   }
 
-  /// `30 min before breakfast`, `30 min ac`: the distance cannot be kept.
+  /// `30 min before breakfast`, `30 min ac`: the rule cannot represent the interval.
   private func refuseDistance() throws(ReadingFault) {
     var ahead = self
     let first = index

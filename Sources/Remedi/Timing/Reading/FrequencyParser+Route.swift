@@ -1,5 +1,5 @@
-/// By which way a medication is taken. That by mouth is its own where it is swallowed, and asks for nothing more; others are
-/// not read.
+/// Parses the route of administration. Oral is implied for medications that are swallowed and adds nothing; other
+/// routes are not accepted.
 extension FrequencyParser {
   /// `PO`, `p.o.`, `by mouth`, `orally`.
   mutating func route() throws(ReadingFault) -> Bool {
@@ -13,6 +13,6 @@ extension FrequencyParser {
     return true
   }
 
-  /// What is counted of medications that are not swallowed.
+  /// Units of medications that are not swallowed.
   private static let otherRoutes: Set = ["patch", "injection", "puff", "spray"]
 }

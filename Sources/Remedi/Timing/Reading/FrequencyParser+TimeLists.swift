@@ -1,6 +1,6 @@
-/// Lists of times: `at 7, 11, 15 and 19`, `0800 1200`, and midnight, which belongs to two days.
+/// Parses lists of times: `at 7, 11, 15 and 19`, `0800 1200`, and midnight, which belongs to two days.
 extension FrequencyParser {
-  /// Whether a time of the list that begins here shows that its hours go from 0 to 24.
+  /// Whether a time in the list that begins here proves the use of the 24-hour clock.
   var isOf24Hours: Bool {
     var ahead = self
     var (isFirst, isFound) = (true, false)
@@ -25,7 +25,7 @@ extension FrequencyParser {
     }
   }
 
-  /// `0800`, and no amount.
+  /// `0800` as a time, not an amount.
   var isFourDigits: Bool {
     guard case .number(let text) = kind(), text.utf8.count == 4,
       let (hour, minute) = Self.hourAndMinute(text, isHour: true),
@@ -37,9 +37,9 @@ extension FrequencyParser {
     return behind.unitAhead == nil
   }
 
-  /// Whether times of four digits begin here without an `at`. One of them begins with 0, as no amount does, or is followed
-  /// by `h`, or others were written so before.
-  /// - Throws: where there are several of them, and none shows it.
+  /// Whether four-digit times without an `at` begin here. One of them must begin with 0, as no amount does, or be
+  /// followed by `h`, or others were written in this way before.
+  /// - Throws: if there are several but none proves it.
   func isListOfFourDigits() throws(ReadingFault) -> Bool {
     guard isFourDigits else { return false }
     var ahead = self
@@ -71,7 +71,7 @@ extension FrequencyParser {
     throw .ambiguous("“\(text)” may be one time or two: write “\(list)” for two.", span: span, wordings: clock + [list])
   }
 
-  /// `midnight`, `24:00`, and as an hour `24` and `2400`.
+  /// `midnight`, `24:00`, and, if an hour is expected, `24` and `2400`.
   mutating func takeMidnight(isHour: Bool) -> LocalTime? {
     switch kind() {
     case .word("midnight"): break
@@ -88,8 +88,8 @@ extension FrequencyParser {
 }
 
 extension RuleDraft {
-  /// Asks which night is meant where not every day has one, and at the end of a course, whose last 24:00 is the beginning
-  /// of the day after.
+  /// Asks which night is meant if not every day has one, and at the end of a course, because its last 24:00 is the
+  /// beginning of the following day.
   func checkMidnight(_ draft: PhaseDraft, _ pattern: DayPattern) throws(ReadingFault) {
     guard let midnight = draft.midnight else { return }
     let isEnd = text(midnight).hasPrefix("24")

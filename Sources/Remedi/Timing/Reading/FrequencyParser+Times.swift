@@ -1,4 +1,4 @@
-/// When on a day: `bid`, `3 times a day`, `at 8:00 and 20:00`, `8am and 8 pm`, `in the morning`, `at bedtime`.
+/// Parses times of day: `bid`, `3 times a day`, `at 8:00 and 20:00`, `8am and 8 pm`, `in the morning`, `at bedtime`.
 extension FrequencyParser {
   /// `bid`, `once daily`, `3 x a day`.
   mutating func timesADay() throws(ReadingFault) -> Bool {
@@ -17,7 +17,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `weekly`, `a month`, which say no day.
+  /// `weekly`, `a month`, without days.
   private mutating func takeLongPeriod() -> String? {
     let words = ["weekly": "every week", "fortnightly": "every second week", "monthly": "every month"]
     if let period = word().flatMap({ words[$0] }) {
@@ -46,7 +46,7 @@ extension FrequencyParser {
     if takeOne(of: ["times", "time"]) != nil {
       return PhaseDraft.TimesADay(count: count, saysDay: takeADay(), isAbbreviation: false)
     }
-    // Without its `a day`, what follows an `x` may be an amount.
+    // Without `a day`, the text after an `x` may be an amount.
     guard take("x"), takeADay() else { return nil }
     return PhaseDraft.TimesADay(count: count, saysDay: true, isAbbreviation: false)
   }
@@ -61,7 +61,7 @@ extension FrequencyParser {
     return false
   }
 
-  /// A time by the clock or a part of the day, or several clock times behind one `at`.
+  /// A clock time or a part of the day, or several clock times after one `at`.
   mutating func time() throws(ReadingFault) -> Bool {
     let first = index
     if try partOfDay() { return true }
@@ -95,7 +95,7 @@ extension FrequencyParser {
     }
   }
 
-  /// What stands between the times of a list.
+  /// Skips the separators between the times of a list.
   mutating func takeListSigns() {
     while takeSign(",") || take("and") || takeSign("&") || takeSign("/") {}
   }
@@ -104,7 +104,7 @@ extension FrequencyParser {
     phase.entries.append(.time(Said(value: time, span: span(from: first))))
   }
 
-  /// Whether the number here is how much, not when.
+  /// Whether the number here is an amount, not a time.
   var isAmountAhead: Bool {
     guard case .number = kind() else { return true }
     switch kind(1) {
@@ -118,10 +118,10 @@ extension FrequencyParser {
     }
   }
 
-  /// `8:00`, `8am`, `8:30 pm`; behind `at` also `8`, `20`, `0800`, `8.30` and `8 o'clock`.
+  /// `8:00`, `8am`, `8:30 pm`; after `at` also `8`, `20`, `0800`, `8.30` and `8 o'clock`.
   /// - Parameters:
-  ///   - isHour: whether a bare number is one.
-  ///   - isOf24Hours: whether the times beside it show that `7` is in the morning.
+  ///   - isHour: whether a bare number is an hour.
+  ///   - isOf24Hours: whether adjacent times prove that `7` is in the morning.
   mutating func takeClock(isHour: Bool, isOf24Hours: Bool = false) throws(ReadingFault) -> LocalTime? {
     let first = index
     if let midnight = takeMidnight(isHour: isHour) { return midnight }
@@ -198,7 +198,7 @@ extension FrequencyParser {
       return false
     }
     index += 1
-    // `in the morning and evening`: a meal behind it may be meant for both.
+    // `in the morning and evening`: a following meal may apply to both.
     if !hasPreposition, case .time(let last)? = phase.entries.last, case .dayPart(_, nil) = last.value {
       phase.sharedRun = (phase.sharedRun ?? phase.entries.count - 1)
     } else {

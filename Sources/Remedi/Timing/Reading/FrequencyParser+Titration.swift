@@ -1,4 +1,4 @@
-/// Steps up or down: `reduce by 5 mg every week until 10 mg`.
+/// A parsed titration: `reduce by 5 mg every week until 10 mg`.
 struct TitrationDraft {
   let direction: Titration.Direction
   let step: Quantity

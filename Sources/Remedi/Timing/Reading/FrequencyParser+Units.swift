@@ -1,13 +1,13 @@
-/// What amounts are counted in.
+/// Parses the units of amounts.
 extension FrequencyParser {
-  /// The unit that stands here; nil where none does.
-  /// - Throws: where it is not the medication's own.
+  /// The unit at the current token. Nil if there is none.
+  /// - Throws: if it is not the medication's own.
   mutating func takeUnit() throws(ReadingFault) -> String? {
     let first = index
     let own = reader.unit.flatMap(MedicationUnit.init)
     guard let unit = unitAhead else {
       if let word = word(), let (reason, wording) = FrequencyVocabulary.errorProneUnits[word] {
-        // What it could be written as must lead further: a medication that is counted in tablets has no units.
+        // A suggested correction must itself be acceptable: a medication that is counted in tablets has no units.
         if let own, !own.isMeant(by: wording) { throw fault(own.refusal(of: text(span)), span) }
         let blank = index > 0 && previousSpan.upperBound == span.lowerBound ? " " : ""
         throw .ambiguous("“\(text(span))” \(reason)", span: span, wordings: [blank + wording])
@@ -26,7 +26,7 @@ extension FrequencyParser {
     return own.name
   }
 
-  /// The unit that stands here, and how many tokens it takes.
+  /// The unit at the current token and its length in tokens.
   var unitAhead: (name: String, length: Int)? {
     if let own = reader.unit.flatMap(MedicationUnit.init) {
       let names = [own.name, own.plural].map { FrequencyScanner.tokens(Array($0.unicodeScalars)).map(\.kind) }

@@ -1,4 +1,4 @@
-/// Days of the week: `on Mondays and Thursdays`, `Mon Wed Fri`, `daily except Sundays`.
+/// Parses weekdays: `on Mondays and Thursdays`, `Mon Wed Fri`, `daily except Sundays`.
 extension FrequencyParser {
   /// `on Mondays and Thursdays`, `Mon/Wed/Fri`, `Monday to Friday`, `weekdays`.
   mutating func weekdays() throws(ReadingFault) -> Bool {
@@ -50,7 +50,7 @@ extension FrequencyParser {
     return day
   }
 
-  /// `except Sundays` behind `daily` or behind days of the week, `but not at weekends`.
+  /// `except Sundays` after `daily` or after weekdays, `but not at weekends`.
   mutating func except() throws(ReadingFault) -> Bool {
     let first = index
     guard
@@ -78,7 +78,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// `on other days`, which have no amount of their own.
+  /// `on other days`, without an amount of their own.
   mutating func otherDays() throws(ReadingFault) -> Bool {
     let first = index
     _ = take("on")

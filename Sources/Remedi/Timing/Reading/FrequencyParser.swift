@@ -1,16 +1,16 @@
-/// Reads a text from left to right: each of its words belongs to one part of the rule, or the text is not read.
+/// Parses a text from left to right. Every word must belong to a part of the rule; otherwise the text is rejected.
 struct FrequencyParser {
   let reader: FrequencyReader
   let source: [Unicode.Scalar]
   let tokens: [FrequencyToken]
   var index = 0
-  /// The phase that is being read.
+  /// The current phase.
   var phase = PhaseDraft()
-  /// Those before it.
+  /// The previous phases.
   var earlier: [PhaseDraft] = []
-  /// Nothing follows what was read.
+  /// Nothing may follow.
   var stops = false
-  /// Only whether a part of the rule begins here is asked for.
+  /// Only checks whether a part of the rule begins here.
   var isLookingAhead = false
   var clock: Timing.Clock?
 
@@ -32,7 +32,7 @@ struct FrequencyParser {
     return try RuleDraft(parser).timing()
   }
 
-  /// One part of the rule.
+  /// Parses one part of the rule.
   mutating func item() throws(ReadingFault) -> Bool {
     try refuseErrorProne()
     if try cycle() { return true }
@@ -52,7 +52,7 @@ struct FrequencyParser {
     return try amount()
   }
 
-  /// Goes over to the next phase.
+  /// Begins the next phase.
   private mutating func next() throws(ReadingFault) -> Bool {
     guard take("then") || take("followed", "by") || take("afterwards") else { return false }
     guard !phase.isEmpty else { throw fault("Something is missing before “then”.") }
@@ -68,7 +68,7 @@ struct FrequencyParser {
     return true
   }
 
-  /// Each part is held against those before it in its phase: without a bound, the work grows with the square of the text.
+  /// Limits the parts per phase: each is compared with all earlier ones, so the work would grow quadratically.
   private func refuseTooMany(from first: Int) throws(ReadingFault) {
     guard phase.entries.count > 2 * Recurrence.mostTimesADay else { return }
     throw fault(Recurrence.tooManyTimes, span(from: first))
@@ -84,13 +84,13 @@ extension FrequencyParser {
 
   func word(_ offset: Int = 0) -> String? { if case .word(let word) = kind(offset) { word } else { nil } }
 
-  /// Where the present token stands; at the end, the empty place behind the text.
+  /// The position of the current token. At the end, the empty range after the text.
   var span: Range<Int> { isAtEnd ? source.count..<source.count : tokens[index].span }
 
-  /// Where the token before stands.
+  /// The position of the previous token.
   var previousSpan: Range<Int> { index > 0 ? tokens[index - 1].span : 0..<0 }
 
-  /// From a token up to the one before the present.
+  /// From a token up to the one before the current.
   func span(from first: Int) -> Range<Int> {
     guard first < index, tokens.indices.contains(first) else { return span }
     return tokens[first].span.lowerBound..<tokens[index - 1].span.upperBound
@@ -116,12 +116,12 @@ extension FrequencyParser {
     return true
   }
 
-  /// What stands between two parts and means nothing itself.
+  /// Skips separators between parts.
   mutating func skipJoints() {
     while !isAtEnd {
       switch tokens[index].kind {
       case .sign(","), .sign(";"), .sign("."), .sign(":"), .sign("&"), .sign("+"), .sign("("), .sign(")"): index += 1
-      // A dash between two parts, not one within `2-1-1`.
+      // A dash between two parts, not within `2-1-1`.
       case .sign("-") where span.lowerBound > previousSpan.upperBound && behindIsBlank: index += 1
       case .word(let word) where FrequencyVocabulary.fillers.contains(word): index += 1
       default: return
@@ -131,7 +131,7 @@ extension FrequencyParser {
 
   private var behindIsBlank: Bool { isAtEnd || tokens.dropFirst(index + 1).first?.span.lowerBound != span.upperBound }
 
-  /// What `body` reads; where that is nothing, as if it had not been tried.
+  /// The result of `body`. If that is nil, the position is restored.
   mutating func attempt<T>(
     _ body: (inout Self) throws(ReadingFault) -> T?
   ) throws(ReadingFault) -> T? {
@@ -141,7 +141,7 @@ extension FrequencyParser {
     return result
   }
 
-  /// A whole number in digits or as a word.
+  /// An integer in digits or words.
   mutating func takeInteger() -> Int? {
     switch kind() {
     case .number(let text):
@@ -177,7 +177,7 @@ extension FrequencyParser {
     if let word = word(), ["stat", "now", "immediately"].contains(word) {
       return fault("“\(text(span))” asks for one dose at once: give that now, and write here what follows.", span)
     }
-    // A preposition alone says little.
+    // A preposition alone is not informative.
     var end = index
     while case .word(let word) = tokens[end].kind, FrequencyVocabulary.leading.contains(word), end + 1 < tokens.count {
       if case .sign = tokens[end + 1].kind { break }

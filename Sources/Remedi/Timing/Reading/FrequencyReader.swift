@@ -1,11 +1,11 @@
-/// Reads what physicians write about how often something is to be done, such as `1 tab bid pc x 10d`, `every other day
-/// at bedtime` or `2-1-1 for 2 weeks then 1-1-0`, and everything that `Words.rule` says.
+/// Reads a physician's frequency text, such as `1 tab bid pc x 10d`, `every other day at bedtime` or `2-1-1 for 2 weeks
+/// then 1-1-0`, and everything that `Words.rule` produces.
 ///
-/// It never guesses: a word that it does not know, an abbreviation that is easily taken for another (ISMP, List of
-/// Error-Prone Abbreviations; Joint Commission, Do Not Use list) and what contradicts itself get a sentence instead of
-/// a rule. Nothing that was written is left out of the rule.
+/// It never guesses. An unknown word, an abbreviation that is easily confused with another (ISMP, List of Error-Prone
+/// Abbreviations; Joint Commission, Do Not Use list) or a contradiction results in a sentence instead of a rule. No
+/// part of the text is ignored.
 public struct FrequencyReader: Sendable {
-  /// The first day, where none is written.
+  /// The first day if the text has none.
   let start: LocalDate
   let unit: String?
   let kind: Prescription.Kind
@@ -14,22 +14,22 @@ public struct FrequencyReader: Sendable {
   let clock: Timing.Clock
   let database: TimeZoneDatabase?
 
-  /// What the words leave unsaid.
+  /// The defaults for what the text does not specify.
   /// - Parameters:
-  ///   - start: the first day, where none is written.
-  ///   - unit: what the medication is counted in, such as `tablet`; nil for an exercise, or where any will do.
+  ///   - start: the first day.
+  ///   - unit: the medication's unit, such as `tablet`. Nil for an exercise, or to accept any unit.
   ///   - kind: exercises have no amounts.
-  ///   - firstInterval: when doses at a fixed distance, such as `q8h`, begin on the first day, where no time is written;
-  ///     nil asks for it.
-  ///   - zone: whose clock tells when those begin.
-  ///   - clock: which clock doses by the clock follow, where none is written.
-  ///   - database: knows the zones that are written; nil knows none but that of `clock`.
+  ///   - firstInterval: the time of the first interval dose, such as for `q8h`, on the first day. Nil rejects a text
+  ///     without a time.
+  ///   - zone: the zone of that time.
+  ///   - clock: the clock of doses at clock times.
+  ///   - database: provides zones that the text names. Nil knows only that of `clock`.
   public init(
     start: LocalDate, unit: String?, kind: Prescription.Kind, firstInterval: LocalTime? = nil,
     zone: TimeZoneRules, clock: Timing.Clock = .wall, database: TimeZoneDatabase? = nil
   ) {
     self.start = start
-    // What is counted may not be known yet.
+    // The unit may not be known yet.
     self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
     self.kind = kind
     self.firstInterval = firstInterval
@@ -38,7 +38,7 @@ public struct FrequencyReader: Sendable {
     self.database = database
   }
 
-  /// Unicode scalars that a text may have: enough for a rule of 200 phases as `Phrases.rule` says it.
+  /// The maximum text length in Unicode scalars: enough for a rule of 200 phases as written by `Phrases.rule`.
   public static let longest = 30_000
 
   public func read(_ text: String) -> FrequencyReading {
@@ -54,7 +54,7 @@ public struct FrequencyReader: Sendable {
     } catch {
       switch error {
       case .unreadable(let sentence, let word):
-        // What is missing at the end of the text is no word of it.
+        // A fault at the end of the text has no word.
         return .unreadable(sentence, word: word.flatMap { $0.isEmpty ? nil : $0 })
       case .ambiguous(let sentence, let span, let wordings):
         return disambiguated(source, sentence, span, wordings, depth: depth)
@@ -62,7 +62,7 @@ public struct FrequencyReader: Sendable {
     }
   }
 
-  /// Ambiguities within one text that are followed up, and readings of it that are shown.
+  /// The most nested ambiguities to follow, and the most readings to show.
   private static let (deepest, most) = (3, 6)
 
   private func disambiguated(
@@ -74,12 +74,12 @@ public struct FrequencyReader: Sendable {
     var alternatives: [FrequencyReading.Alternative] = []
     var faults: [String] = []
     for wording in wordings where alternatives.count < Self.most {
-      // What is left out takes a blank with it.
+      // Removing a word also removes a blank.
       let rest = source[span.upperBound...]
       let reworded =
         source[..<span.lowerBound] + wording.unicodeScalars
         + rest.dropFirst(wording.isEmpty && rest.first == " " ? 1 : 0)
-      // What is offered must be readable when it is sent.
+      // A suggestion must be acceptable when it is submitted.
       guard reworded.count <= Self.longest else { continue }
       switch read(Array(reworded), depth: depth + 1) {
       case .rule(let timing): alternatives.append(.init(wording: String(reworded), timing: timing))
@@ -88,7 +88,7 @@ public struct FrequencyReader: Sendable {
       }
     }
     guard !alternatives.isEmpty else {
-      // Where it is the rest that cannot be read, whatever is meant, the question alone would lead nowhere.
+      // If the rest is unreadable whichever meaning is chosen, asking would be pointless on its own.
       let rest = faults.count > 1 && Set(faults).count == 1 ? " \(faults[0])" : ""
       return .unreadable(sentence + rest, word: span.isEmpty ? nil : String(source[span]))
     }

@@ -1,15 +1,15 @@
-/// What a physician's words about a frequency were understood as; shown beside them before anything is saved.
+/// The interpretation of a physician's frequency text; shown beside it before anything is saved.
 public enum FrequencyReading: Sendable, Hashable {
-  /// One rule and no other. `Phrases.rule` says it back.
+  /// Exactly one rule, which `Phrases.rule` writes in words.
   case rule(Timing)
-  /// More than one rule, or one that is too easily taken for another: a sentence that says why, and what can be meant.
+  /// More than one rule, or one that is easily misread: a sentence that says why, and the possible meanings.
   case ambiguous(String, [Alternative])
-  /// A sentence that says what is not understood and what to write instead, and the word that it is about.
+  /// A sentence that says what is not understood and what to write instead, and the word that causes it.
   case unreadable(String, word: String?)
 
-  /// One way to read words that have several.
+  /// One interpretation of an ambiguous text.
   public struct Alternative: Sendable, Hashable {
-    /// The same words, written so that they have this one meaning.
+    /// The same text, reworded to have only this meaning.
     public let wording: String
     public let timing: Timing
 
@@ -19,8 +19,8 @@ public enum FrequencyReading: Sendable, Hashable {
     }
   }
 
-  /// Whether the words ask for the same doses as a rule that was built in another way, such as from the fields of a
-  /// form: the same places, amounts and limits, however they are put.
+  /// Whether the text asks for the same doses as a rule that was created in another way, such as from form fields: the
+  /// same positions, amounts and limits, however they are expressed.
   public func agrees(with timing: Timing) -> Bool {
     guard case .rule(let read) = self else { return false }
     return read.asksForTheSame(as: timing)

@@ -1,12 +1,12 @@
-/// Cuts a text into tokens. Writing that means the same becomes the same: capitals, dashes of any length, spaces of any
-/// width, the points of an abbreviation.
+/// Splits a text into tokens and normalizes equivalent notations: capitals, dashes and spaces of any width, the full
+/// stops of an abbreviation.
 struct FrequencyScanner {
-  /// The text as it was written.
+  /// The original text.
   let source: [Unicode.Scalar]
   private let folded: [Unicode.Scalar]
   private var index = 0
   private var tokens: [FrequencyToken] = []
-  /// A quotation mark has no end; then none behind it has one either.
+  /// Set after an unterminated quotation mark; later ones are then unterminated too.
   private var isUnclosed = false
 
   static func tokens(_ source: [Unicode.Scalar]) -> [FrequencyToken] {
@@ -64,14 +64,14 @@ struct FrequencyScanner {
     }
   }
 
-  /// `.5`, and behind a blank `,5`; a comma that stands before a clock time belongs to a list.
+  /// `.5` and, after a blank, `,5`; a comma before a clock time belongs to a list.
   private var isDecimalWithoutZero: Bool {
     guard Self.isDigit(at(index + 1)) else { return false }
     if folded[index] == "." { return true }
     return folded[index] == "," && (index == 0 || at(index - 1) == " ") && at(endOfDigits(from: index + 1)) != ":"
   }
 
-  /// `“as needed”`; a closing mark that stands twice belongs to what is quoted.
+  /// `“as needed”`; a doubled closing mark is part of the quoted text.
   private mutating func quotation() -> Bool {
     guard source[index] == "\u{201C}", !isUnclosed else { return false }
     var (text, end) = ("", index + 1)
@@ -90,7 +90,7 @@ struct FrequencyScanner {
     return false
   }
 
-  /// The digits from a place on, at most so many.
+  /// The digits from a position on, at most the given number.
   private func digits(from start: Int, atMost limit: Int) -> Int? {
     var (value, end) = (0, start)
     while end < start + limit, let digit = at(end), Self.isDigit(digit) {
@@ -134,7 +134,7 @@ struct FrequencyScanner {
     return true
   }
 
-  /// Digits, with a decimal point or comma between them; `1½` is 1.5.
+  /// Digits with a decimal point or comma; `1½` is 1.5.
   private mutating func number() {
     let whole = endOfDigits(from: index)
     if whole > index, let fraction = at(whole).flatMap({ TypedFraction.signs[$0] }) {
@@ -144,8 +144,8 @@ struct FrequencyScanner {
     append(.number(String(folded[index..<end])), upTo: end)
   }
 
-  /// Where several points or commas stand, three digits behind each are those of thousands, and the number is one;
-  /// other commas part a list: `7,11,15`.
+  /// If there are several points or commas, each followed by three digits, they are thousands separators of one number.
+  /// Other commas separate a list: `7,11,15`.
   private func endOfNumber(_ whole: Int) -> Int {
     // The rest of such a list.
     if at(whole) == ",", at(index - 1) == ",", Self.isDigit(at(index - 2)) { return whole }
@@ -160,7 +160,7 @@ struct FrequencyScanner {
     return at(whole) == "." || whole == index ? ends[1] : whole
   }
 
-  /// Letters; with points or an apostrophe between them where they are an abbreviation: `b.i.d.`, `o'clock`.
+  /// Letters; in abbreviations also with full stops or an apostrophe: `b.i.d.`, `o'clock`.
   private mutating func word() {
     var end = index
     var text = ""

@@ -1,6 +1,6 @@
 extension FrequencyVocabulary {
-  /// Words that have been taken for others with harm, why they are not read, and what can be meant (ISMP, List of
-  /// Error-Prone Abbreviations; Joint Commission, Do Not Use list).
+  /// Words that have been misread with harm, why they are rejected, and what they may mean (ISMP, List of Error-Prone
+  /// Abbreviations; Joint Commission, Do Not Use list).
   static let errorProne: [String: (reason: String, wordings: [String])] = [
     "od": ("means once daily to some and the right eye to others: write it out.", ["once daily"]),
     "qod": ("is easily taken for “qd” or “qid”: write it out.", ["every other day", "once daily", "4 times a day"]),
@@ -19,7 +19,7 @@ extension FrequencyVocabulary {
     "sos": ("is not known to everyone: write it out.", ["as needed"]),
   ]
 
-  /// Units that have been taken for others with harm.
+  /// Units that have been misread with harm.
   static let errorProneUnits: [String: (reason: String, wording: String)] = [
     "u": ("is easily taken for a 0 or a 4: write “units”.", "units"),
     "iu": ("is easily taken for “IV” or “10”: write “units”.", "units"),

@@ -1,4 +1,4 @@
-/// The words that a frequency is written in.
+/// The vocabulary of frequency texts.
 enum FrequencyVocabulary {
   static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -41,7 +41,7 @@ enum FrequencyVocabulary {
   /// Times a day.
   static let timesADay = ["qd": 1, "bid": 2, "bd": 2, "bds": 2, "tid": 3, "tds": 3, "qid": 4, "qds": 4]
 
-  /// What a unit is called, and under which name a quantity has it.
+  /// The spellings of units and their canonical names.
   static let units = [
     "tab": "tablet", "tabs": "tablet", "tablet": "tablet", "tablets": "tablet", "tbl": "tablet", "cap": "capsule",
     "caps": "capsule", "capsule": "capsule", "capsules": "capsule", "puff": "puff", "puffs": "puff", "drop": "drop",
@@ -51,21 +51,21 @@ enum FrequencyVocabulary {
     "injections": "injection", "unit": "unit", "units": "unit",
   ]
 
-  /// Parts of the day behind a `q` that stands by itself.
+  /// The parts of the day after a separate `q`.
   static let partsBehindQ: [String: DayPart] = ["am": .morning, "pm": .evening]
 
-  /// Units of a length of time, in seconds.
+  /// Units of time in seconds.
   static let seconds = [
     "second": 1, "seconds": 1, "sec": 1, "secs": 1, "s": 1, "minute": 60, "minutes": 60, "min": 60, "mins": 60,
     "hour": 3600, "hours": 3600, "h": 3600, "hr": 3600, "hrs": 3600, "day": 86_400, "days": 86_400,
   ]
 
-  /// Words that mean something only with those behind them.
+  /// Words that have a meaning only with the following ones.
   static let leading: Set = [
     "a", "an", "after", "alternate", "as", "at", "before", "between", "by", "each", "every", "for", "if", "in", "not",
     "of", "on", "other", "per", "the", "to", "upon", "while", "with", "without",
   ]
 
-  /// Words that ask for nothing themselves.
+  /// Words without a meaning of their own.
   static let fillers: Set = ["take", "give", "use", "apply", "inhale", "do", "please", "and"]
 }

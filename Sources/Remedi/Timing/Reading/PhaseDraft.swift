@@ -1,48 +1,48 @@
-/// What was read of one phase, each thing at most once, before it is known whether it makes sense together.
+/// The parsed parts of one phase, each at most once, before they are checked for consistency.
 struct PhaseDraft {
-  /// Amounts and times in the order in which they stand.
+  /// Amounts and times in their order in the text.
   var entries: [Entry] = []
-  /// A meal that belongs to no single time.
+  /// A meal that does not belong to a single time.
   var meal: Said<MealRelation>?
-  /// Times a day, where it does not say which.
+  /// A number of times a day without clock times.
   var timesADay: Said<TimesADay>?
   var days = DaysDraft()
   /// Minutes between doses.
   var interval: Said<Int>?
   var asNeeded: Said<String>?
   var indication: Said<String>?
-  /// Seconds between doses at the least.
+  /// The minimum number of seconds between doses.
   var minimumInterval: Said<Int>?
   var maximumPerDay: Said<Maximum>?
   var maximumIn24Hours: Said<Maximum>?
   var from: Said<DateDraft>?
   var fromTime: Said<LocalTime>?
   var until: Said<DateDraft>?
-  /// Without an end, as was said.
+  /// Whether it explicitly has no end.
   var goesOn: Said<Bool>?
   var duration: Said<Duration>?
-  /// Doses in all.
+  /// The total number of doses.
   var count: Said<Count>?
   var exercise: Said<ExerciseDosage>?
   var titration: Said<TitrationDraft>?
-  /// Minutes that the first dose's clock is ahead of UTC.
+  /// The offset of the first dose's clock from UTC in minutes.
   var offset: Said<Int>?
-  /// Whether a time is written as `0800`.
+  /// Whether a time is written like `0800`.
   var hasFourDigits = false
-  /// `1 am`, `2 pm` without an `at`, of numbers that may be amounts as well.
+  /// `1 am`, `2 pm` without an `at`, whose numbers may also be amounts.
   var smallHours: [Said<SmallHour>] = []
-  /// Where midnight is said, which two days share.
+  /// The position of midnight, which belongs to two days.
   var midnight: Range<Int>?
-  /// `every morning`, which leaves no day out.
+  /// The position of `every morning`, which includes every day.
   var saysEveryDay: Range<Int>?
   /// `with each meal`
   var isMealOfEach = false
-  /// From which entry on parts of the day share a preposition: `in the morning and evening`.
+  /// The first entry of day parts that share a preposition: `in the morning and evening`.
   var sharedRun: Int?
-  /// Where its beginning stands.
+  /// The position of its beginning.
   var span = 0..<0
 
-  /// A value and where it stands in the text.
+  /// A value and its position in the text.
   struct Said<Value> {
     let value: Value
     let span: Range<Int>
@@ -50,7 +50,7 @@ struct PhaseDraft {
 
   /// A number before `am` or `pm`.
   struct SmallHour {
-    /// Larger ones are seldom taken at one time.
+    /// Larger amounts are rarely taken at one time.
     static let numbers = 1...4
 
     let number: Int
@@ -64,13 +64,13 @@ struct PhaseDraft {
 
   struct TimesADay {
     let count: Int
-    /// `twice daily`, not `twice`.
+    /// True for `twice daily`, false for `twice`.
     let saysDay: Bool
-    /// `bid`, which is a number a day by itself.
+    /// `bid`, which implies a number per day.
     let isAbbreviation: Bool
   }
 
-  /// How many at the most, and of what: `8 doses`, `8 puffs`, `8`.
+  /// A maximum and its unit: `8 doses`, `8 puffs`, `8`.
   struct Maximum {
     enum Counted { case doses, units(String), unsaid }
 
@@ -93,21 +93,21 @@ struct PhaseDraft {
 
   var amounts: [Said<Quantity>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
 
-  /// How many at the most, whether a day or in 24 hours.
+  /// The maximum, whether per day or in 24 hours.
   var maximum: Said<Maximum>? { maximumPerDay ?? maximumIn24Hours }
 
-  /// Whether it says nothing about when.
+  /// Whether it has no times.
   var saysNoTime: Bool {
     times.isEmpty && timesADay == nil && meal == nil && interval == nil && asNeeded == nil && days.isEmpty
   }
 
-  /// Whether it says how the amount changes, and nothing about the doses themselves.
+  /// Whether it only changes the amount and says nothing else about the doses.
   var isOnlyTitration: Bool { titration != nil && saysNoTime && entries.isEmpty && exercise == nil }
 
   var isEmpty: Bool { saysNoTime && entries.isEmpty && exercise == nil && titration == nil }
 }
 
-/// What a length of time is counted in.
+/// The unit of a duration.
 enum CalendarUnit: Hashable {
   case minute, hour, day, week, month
 

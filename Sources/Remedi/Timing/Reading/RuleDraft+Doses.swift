@@ -11,7 +11,7 @@ extension RuleDraft {
     return try withMeal(draft.meal, try paired(draft))
   }
 
-  /// `daily` beside `bid`, and `once daily` beside days that are not every day.
+  /// `daily` beside `bid`, and `once daily` beside days other than every day.
   private func checkDays(_ draft: PhaseDraft, _ times: PhaseDraft.Said<PhaseDraft.TimesADay>) throws(ReadingFault) {
     guard let days = draft.days.everyDays else { return }
     let contradicts = times.value.saysDay && (times.value.count == 1 || days.value == 1)
@@ -26,7 +26,7 @@ extension RuleDraft {
     }
   }
 
-  /// Where only a number of times a day is said.
+  /// The doses if only a number of times a day is given.
   private func dosesOfParts(_ draft: PhaseDraft) throws(ReadingFault) -> [TimedDose] {
     let quantity = try onlyAmount(draft)
     if let times = draft.timesADay, !times.value.saysDay, !times.value.isAbbreviation, draft.days.isEmpty {
@@ -51,7 +51,7 @@ extension RuleDraft {
     return try withMeal(draft.meal, parts[count - 1].map { TimedDose(.dayPart($0), quantity: quantity) })
   }
 
-  /// Gives the meal that belongs to no single time to all parts of the day that have one.
+  /// Applies a meal that belongs to no single time to all parts of the day that have one.
   private func withMeal(
     _ meal: PhaseDraft.Said<MealRelation>?, _ doses: [TimedDose]
   ) throws(ReadingFault) -> [TimedDose] {
@@ -79,12 +79,12 @@ extension RuleDraft {
       ])
   }
 
-  /// Which amount belongs to which time: one before its times, or one behind them.
+  /// Assigns amounts to times: an amount comes before or after its times.
   private func paired(_ draft: PhaseDraft) throws(ReadingFault) -> [TimedDose] {
     guard !draft.amounts.isEmpty else { return draft.times.map { TimedDose($0.value) } }
     var entries = draft.entries
     if case .time = entries[0] {
-      // `at 8:00 2 tablets, at 20:00 1 tablet`: read from the end, each amount comes before its times.
+      // `at 8:00 2 tablets, at 20:00 1 tablet`: read backwards, each amount comes before its times.
       guard case .amount? = entries.last else {
         throw fault(
           "It is not clear when “\(text(draft.amounts[0].span))” is due: write each amount before its times.",

@@ -1,5 +1,5 @@
 extension RuleDraft {
-  /// How something recurs in a phase that begins on a day.
+  /// The recurrence of a phase that begins on a day.
   func recurrence(of draft: PhaseDraft, start: LocalDate) throws(ReadingFault) -> Recurrence {
     if draft.asNeeded != nil { return .asNeeded(try asNeeded(draft)) }
     if let limit = draft.minimumInterval?.span ?? draft.maximum?.span ?? draft.indication?.span {
@@ -52,7 +52,7 @@ extension RuleDraft {
       indication: draft.indication?.value)
   }
 
-  /// A number at the most as one of doses. Of doses of 2 puffs, `max 8 puffs` are 4, and `max 8` are 4 or 8.
+  /// A maximum in doses. For doses of 2 puffs, `max 8 puffs` is 4, and `max 8` is 4 or 8.
   private func doses(
     _ most: PhaseDraft.Said<PhaseDraft.Maximum>?, of amount: Quantity?, _ over: String
   ) throws(ReadingFault) -> Int? {
@@ -76,7 +76,7 @@ extension RuleDraft {
     }
   }
 
-  /// The amount of doses that have no times.
+  /// The amount of doses without times.
   func onlyAmount(_ draft: PhaseDraft) throws(ReadingFault) -> Quantity? {
     guard draft.amounts.count > 1 else { return draft.amounts.first?.value }
     throw fault("“\(text(draft.amounts[1].span))” is a second amount: say when it is due.", draft.amounts[1].span)

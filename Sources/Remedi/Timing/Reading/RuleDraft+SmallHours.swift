@@ -1,6 +1,6 @@
 extension RuleDraft {
-  /// Asks whether `1 am 2 pm` is when, or how much in the morning and in the evening: where no amount is told and no other
-  /// time, all of it can be either.
+  /// Asks whether `1 am 2 pm` are times, or amounts in the morning and in the evening. Without an amount and other
+  /// times, all of it can be either.
   func checkSmallHours(_ draft: PhaseDraft) throws(ReadingFault) {
     let hours = draft.smallHours
     guard reader.kind == .medication, let first = hours.first?.span, let last = hours.last?.span,
@@ -17,7 +17,7 @@ extension RuleDraft {
       "\(sentence).", span: span, wordings: ["at \(Phrases.list(times))", Phrases.list(amounts)])
   }
 
-  /// Whether nothing stands in a place but what joins times.
+  /// Whether a range contains only separators between times.
   private func isJoint(_ span: Range<Int>) -> Bool {
     FrequencyScanner.tokens(Array(text(span).unicodeScalars)).allSatisfy { token in
       switch token.kind {

@@ -1,4 +1,4 @@
-/// Puts what was read of all phases together, and finds what does not go together.
+/// Combines the parsed phases and finds contradictions.
 struct RuleDraft {
   let reader: FrequencyReader
   private let source: [Unicode.Scalar]
@@ -18,7 +18,7 @@ struct RuleDraft {
 
   func fault(_ sentence: String, _ span: Range<Int>) -> ReadingFault { .unreadable(sentence, word: text(span)) }
 
-  /// A phase, or the steps that lead away from one.
+  /// A phase, or the steps that follow from one.
   private struct Step {
     var draft: PhaseDraft
     var titration: PhaseDraft.Said<TitrationDraft>?
@@ -30,7 +30,7 @@ struct RuleDraft {
     let count = try count()
     var phases: [Phase] = []
     for (index, step) in steps.enumerated() {
-      // Each step can become as many phases as a rule has.
+      // Each step can become as many phases as a rule may have.
       guard phases.count <= Timing.mostPhases else { throw .unreadable(Timing.tooManyPhases, word: nil) }
       let start = try start(of: step.draft, after: &phases)
       let isLast = index == steps.count - 1
@@ -51,7 +51,7 @@ struct RuleDraft {
     return try sound { try Timing(phases: phases, count: count, clock: clock) }
   }
 
-  /// What `body` makes; what contradicts itself is said in its own words.
+  /// The result of `body`. A contradiction is reported in its own words.
   private func sound<T>(_ body: () throws -> T) throws(ReadingFault) -> T {
     do {
       return try body()
@@ -81,7 +81,7 @@ struct RuleDraft {
     return steps
   }
 
-  /// A phase that says no more than another amount keeps the times and days of the one before.
+  /// A phase with only a new amount inherits the times and days of the previous one.
   private func completed(_ draft: PhaseDraft, after last: PhaseDraft) throws(ReadingFault) -> PhaseDraft {
     if draft.amounts.isEmpty, let amount = last.amounts.first?.value, draft.asNeeded == nil || last.asNeeded == nil {
       let amounts = Set(last.amounts.map(\.value))
@@ -105,7 +105,7 @@ struct RuleDraft {
     return whole
   }
 
-  /// Of all phases together.
+  /// The total of all phases.
   private func count() throws(ReadingFault) -> Int? {
     let counts = drafts.compactMap(\.count)
     guard let count = counts.first else { return nil }
@@ -189,7 +189,7 @@ struct RuleDraft {
 }
 
 extension PhaseDraft.Duration {
-  /// Nil where it is no length from a day to a hundred years.
+  /// Nil if it is not a duration between a day and a hundred years.
   func lastDay(from start: LocalDate) -> LocalDate? {
     switch unit {
     case .day where (1...36_525).contains(count): return start + (count - 1)

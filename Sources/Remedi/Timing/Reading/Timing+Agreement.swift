@@ -1,9 +1,9 @@
 extension Timing {
   /// Whether two rules ask for the same doses on the same days by the same clock, before pauses, moves and additions,
-  /// whatever the patterns and phases are that say so.
+  /// even if their patterns and phases differ.
   func asksForTheSame(as other: Timing) -> Bool {
     guard clock == other.clock, start == other.start || firstAsked == other.firstAsked else { return false }
-    // Between two of these days both rules keep to one pattern each.
+    // Between two of these days both rules have a single pattern.
     let turns = Set(turns + other.turns).sorted()
     return zip(turns, turns.dropFirst().map(Optional.some) + [nil]).allSatisfy { first, next in
       let horizon = first + DayPattern.horizon
@@ -15,7 +15,7 @@ extension Timing {
 
   private var firstAsked: LocalDate? { phases[0].firstDue }
 
-  /// The days on which a phase begins, or the rule has ended.
+  /// The days on which a phase begins, and the day after the end of the rule.
   private var turns: [LocalDate] {
     let last = phases[phases.count - 1].end
     return phases.map(\.start) + [last, end].compactMap { $0.map { $0 + 1 } }
