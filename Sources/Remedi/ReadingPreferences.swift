@@ -1,5 +1,5 @@
-/// A person's preferred language, optionally with a script and a region, such as `en`, `pt-BR` or `zh-Hant-TW` (RFC
-/// 5646, 2.1, without variants and extensions). Stored as written.
+/// A person's preferred language, optionally with a script and a region, such as `en`, `pt-BR` or `zh-Hant-TW`
+/// (RFC 5646, 2.1, without variants and extensions). Stored as written.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 

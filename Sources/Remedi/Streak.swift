@@ -3,7 +3,6 @@
 /// A day counts if everything that it asks for was done, late or not. A day on which nothing is expected is skipped:
 /// nothing was asked for, or a clinician advised to skip all of it. So is a day that is still open, until something is
 /// definitely missed. Only that ends a streak; later records or corrections repair it.
-/// certain that something was not done. Only that ends a streak; what is recorded or corrected later mends it.
 public struct Streak: Sendable, Hashable {
   private var days: [LocalDate: Day] = [:]
 

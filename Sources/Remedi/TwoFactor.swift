@@ -1,5 +1,5 @@
-/// Two-factor authentication: signing in also requires a code from an app that shares a secret with Remedi (TOTP, RFC
-/// 6238), or one of the recovery codes for when the app is unavailable.
+/// Two-factor authentication: signing in also requires a code from an app that shares a secret with Remedi (TOTP,
+/// RFC 6238), or one of the recovery codes for when the app is unavailable.
 public struct TwoFactor: Codable, Sendable, Hashable {
   /// The event that a letter reports.
   public enum Change: String, Codable, Sendable, CaseIterable {

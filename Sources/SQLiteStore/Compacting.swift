@@ -14,8 +14,8 @@ public struct Compaction: Sendable, Hashable {
 extension SQLiteStore {
   /// Rewrites the database so that no byte of it holds deleted or overwritten data. SQLite alone leaves such data in
   /// free pages, in the slack of used pages, and in the log. Commits wait meanwhile. Compacting temporarily needs twice
-  /// the size of the database, for a copy and for the log of the rewrite. Both are in the folder of the store: no
-  /// shared folder and no other disk ever holds any of the data.
+  /// the size of the database in addition, for a copy and for the log of the rewrite. Both are in the folder of the
+  /// store: no shared folder and no other disk ever holds any of the data.
   ///
   /// The feed remembers deletions by path. If a path itself must not be remembered, its deletion is forgotten: a feed
   /// reader that has not seen it yet never will.

@@ -81,7 +81,7 @@ extension OutboxMessage {
   /// Starts an attempt.
   public mutating func begin(at now: Instant) { deliver { $0.beganAt = now } }
 
-  /// Marks the letter as accepted by the mail server.
+  /// Marks the letter as handed over.
   public mutating func markSent(at now: Instant) {
     settle()
     sentAt = now

@@ -23,8 +23,8 @@ extension Phrases {
     return "from \(date(pause.from)) until \(date(through))\(reason)"
   }
 
-  /// The status of a pause on a day: `Paused until 3 March 2026: before surgery`, `Paused until further notice`, `Will
-  /// be paused on 5 March 2026: holiday`.
+  /// The status of a pause on a day: `Paused until 3 March 2026: before surgery`, `Paused until further notice`,
+  /// `Will be paused on 5 March 2026: holiday`.
   /// - Parameter today: a day of the pause or before it.
   public static func pause(_ pause: TimingExceptions.Pause, on today: LocalDate) -> String {
     if pause.from <= today { return "Paused \(lasting(pause))" }
@@ -44,8 +44,8 @@ extension Phrases {
     return until + (pause.reason.isEmpty ? "" : ": \(pause.reason)")
   }
 
-  /// A position in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`, `at 07:00 (UTC+01:00) on 9
-  /// March 2026`.
+  /// A position in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`,
+  /// `at 07:00 (UTC+01:00) on 9 March 2026`.
   public static func anchor(_ anchor: OccurrenceAnchor) -> String {
     switch anchor {
     case .clock(let day, let time): "at \(time) on \(date(day))"

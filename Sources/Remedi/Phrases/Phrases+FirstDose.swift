@@ -1,6 +1,6 @@
 extension Phrases {
-  /// The time and distance of a future moment: `today at 20:00, in 1 hour 30 minutes`, `tomorrow at 08:00, in 11
-  /// hours`, `on Friday at 08:00, in 3 days`, `on Friday, 4 December at 08:00, in 9 days`.
+  /// The time and distance of a future moment: `today at 20:00, in 1 hour 30 minutes`,
+  /// `tomorrow at 08:00, in 11 hours`, `on Friday at 08:00, in 3 days`, `on Friday, 4 December at 08:00, in 9 days`.
   /// - Parameter calendar: the patient's, for the clock and the days.
   public static func coming(_ moment: Instant, from now: Instant, _ calendar: PatientCalendar) -> String {
     let (date, today) = (calendar.date(at: moment), calendar.date(at: now))

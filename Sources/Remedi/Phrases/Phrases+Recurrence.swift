@@ -29,8 +29,8 @@ extension Phrases {
     return amount(asNeeded.quantity) + "as needed" + purpose + limits.compactMap { $0 }.joined()
   }
 
-  /// The days of a pattern: `every second day`, `on Mondays and Thursdays`, `on the 31st of every month, where there is
-  /// one`.
+  /// The days of a pattern: `every second day`, `on Mondays and Thursdays`,
+  /// `on the 31st of every month, where there is one`.
   public static func days(_ pattern: DayPattern) -> String {
     switch pattern {
     case .everyDays(let interval):

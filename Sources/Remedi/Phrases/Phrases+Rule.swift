@@ -2,8 +2,8 @@ extension Phrases {
   /// A complete rule: `1 tablet at 08:00 and 20:00 every day, from 1 March 2026 until 3 May 2026`. Different rules
   /// always have different texts.
   ///
-  /// The grammar, in which `{x}` may occur any number of times and `[x]` at most once; a list is `a`, `a and b` or `a,
-  /// b and c`:
+  /// The grammar, in which `{x}` may occur any number of times and `[x]` at most once; a list is `a`, `a and b` or
+  /// `a, b and c`:
   /// ```
   /// rule       = phase {"; then " phase} [", " count] [", by the clock of " zone] [". " sentences]
   /// phase      = [exercise ": "] (often ", " span | interval " from " hh:mm " on " date " " offset [", until " date]
@@ -22,9 +22,9 @@ extension Phrases {
   /// interval   = [amount " "] "every " ("hour" | n " hours" | n " minutes")
   /// offset     = "(UTC±hh:mm)"
   /// as-needed  = [amount " "] "as needed" [" for " indication] [", at least " time " apart"] [", at most " n " a day"]
-  ///              [", at most " n " in 24 hours"]; " doses" stands behind n where the amount is not 1
+  ///              [", at most " n " in 24 hours"]; " doses" follows n if the amount is not 1
   /// span       = "from " date | "from " date " until " date | "on " date " only"
-  /// count      = n " doses" [" in all"], which stands where there are several phases
+  /// count      = n " doses" [" in all"], if there are several phases
   /// zone       = its last part, with blanks, and its whole name in brackets: "Berlin (Europe/Berlin)"
   /// date       = "1 March 2026"
   /// ```
@@ -37,8 +37,8 @@ extension Phrases {
     return added.isEmpty ? sentence : ([sentence] + added).joined(separator: ". ") + "."
   }
 
-  /// The frequency and duration without dates, for lists and labels: `1 tablet at 08:00 every day, for 14 days; then 2
-  /// tablets at 08:00 every day`.
+  /// The frequency and duration without dates, for lists and labels:
+  /// `1 tablet at 08:00 every day, for 14 days; then 2 tablets at 08:00 every day`.
   /// - Parameter isEndSaid: whether the end is shown elsewhere.
   public static func frequency(_ timing: Timing, isEndSaid: Bool = false) -> String {
     timing.phases.map { phase in

@@ -15,8 +15,8 @@ extension Rehearsal.Course {
 }
 
 extension Rehearsal.Gap {
-  /// `12 hours (from 20:00 on 2 March to 08:00 on 3 March)`. With two different clocks, including the places: `11 hours
-  /// (from 20:00 in Berlin on 2 March to 08:00 in Helsinki on 3 March)`.
+  /// `12 hours (from 20:00 on 2 March to 08:00 on 3 March)`. With two different clocks, including the places:
+  /// `11 hours (from 20:00 in Berlin on 2 March to 08:00 in Helsinki on 3 March)`.
   var words: String { "\(Phrases.span(seconds: seconds)) (from \(place(from)) to \(place(to)))" }
 
   private func place(_ dose: Rehearsal.Dose) -> String {

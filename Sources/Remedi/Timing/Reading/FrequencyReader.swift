@@ -1,5 +1,5 @@
-/// Reads a physician's frequency text, such as `1 tab bid pc x 10d`, `every other day at bedtime` or `2-1-1 for 2 weeks
-/// then 1-1-0`, and everything that `Words.rule` produces.
+/// Reads a physician's frequency text, such as `1 tab bid pc x 10d`, `every other day at bedtime` or
+/// `2-1-1 for 2 weeks then 1-1-0`, and everything that `Words.rule` produces.
 ///
 /// It never guesses. An unknown word, an abbreviation that is easily confused with another (ISMP, List of Error-Prone
 /// Abbreviations; Joint Commission, Do Not Use list) or a contradiction results in a sentence instead of a rule. No
@@ -19,8 +19,8 @@ public struct FrequencyReader: Sendable {
   ///   - start: the first day.
   ///   - unit: the medication's unit, such as `tablet`. Nil for an exercise, or to accept any unit.
   ///   - kind: exercises have no amounts.
-  ///   - firstInterval: the time of the first interval dose, such as for `q8h`, on the first day. Nil rejects a text
-  ///     without a time.
+  ///   - firstInterval: the time of the first interval dose, such as for `q8h`, on the first day. Nil asks for it if
+  ///     the text has none.
   ///   - zone: the zone of that time.
   ///   - clock: the clock of doses at clock times.
   ///   - database: provides zones that the text names. Nil knows only that of `clock`.
