@@ -26,7 +26,7 @@ public final class PrometheusRegistry: MetricsFactory {
   private let state = Mutex(State())
 
   /// - Parameters:
-  /// - families: the descriptions of the metrics.
+  ///   - families: the descriptions of the metrics.
   ///   - limit: the most series that one family may have. Further series are counted only in
   ///   ``refusedFamily``: a label with unbounded values must not fill the memory.
   public init(_ families: [MetricFamily] = [], limit: Int = 5000) {

@@ -126,7 +126,7 @@ extension PlanChange {
     }
   }
 
-  /// Nil if the amount or frequency changes, and for anything but a change.
+  /// Nil if the amount or frequency changes, and for every kind but `changed`.
   public var difference: Difference? {
     guard kind == .changed, before?.order == now?.order else { return nil }
     return before?.note == now?.note ? .days : .note

@@ -36,7 +36,8 @@ public struct Problem: Codable, Hashable, Sendable {
     public static let unauthenticated = Self(rawValue: "unauthenticated")
     /// The name or the password is wrong.
     public static let invalidCredentials = Self(rawValue: "invalid-credentials")
-    /// The credentials are right, but the password is temporary: use it as the code to accept the invitation.
+    /// The credentials are right, but the password is temporary: accept the invitation, whose code it is, with a new
+    /// one.
     public static let passwordChangeRequired = Self(rawValue: "password-change-required")
     /// It does not exist or belongs to someone else.
     public static let notFound = Self(rawValue: "not-found")

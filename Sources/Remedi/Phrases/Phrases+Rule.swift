@@ -24,7 +24,7 @@ extension Phrases {
   /// as-needed  = [amount " "] "as needed" [" for " indication] [", at least " time " apart"] [", at most " n " a day"]
   ///              [", at most " n " in 24 hours"]; " doses" follows n if the amount is not 1
   /// span       = "from " date | "from " date " until " date | "on " date " only"
-  /// count      = n " doses" [" in all"], if there are several phases
+  /// count      = n " doses" [" in all"], the latter if there are several phases
   /// zone       = its last part, with blanks, and its whole name in brackets: "Berlin (Europe/Berlin)"
   /// date       = "1 March 2026"
   /// ```

@@ -43,7 +43,7 @@ extension RemediClient {
     }
   }
 
-  /// Retries work as configured.
+  /// Runs `attempt` with the configured retries.
   /// - Parameter attempt: its argument says whether an earlier attempt may have succeeded although its response was
   ///   lost.
   func repeating(_ isRepeatable: Bool = true, _ attempt: (Bool) async throws -> Answer) async throws -> Answer {

@@ -88,7 +88,7 @@ public struct FrequencyReader: Sendable {
       }
     }
     guard !alternatives.isEmpty else {
-      // If the rest is unreadable whichever meaning is chosen, asking would be pointless on its own.
+      // If the rest is unreadable whichever meaning is chosen, the question alone would not help.
       let rest = faults.count > 1 && Set(faults).count == 1 ? " \(faults[0])" : ""
       return .unreadable(sentence + rest, word: span.isEmpty ? nil : String(source[span]))
     }
