@@ -28,7 +28,7 @@ public final class PrometheusRegistry: MetricsFactory {
   /// - Parameters:
   ///   - families: the descriptions of the metrics.
   ///   - limit: the most series that one family may have. Further series are counted only in
-  ///   ``refusedFamily``: a label with unbounded values must not fill the memory.
+  ///     ``refusedFamily``: a label with unbounded values must not fill the memory.
   public init(_ families: [MetricFamily] = [], limit: Int = 5000) {
     known = Dictionary((families + [Self.refusedFamily]).map { ($0.name, $0) }) { first, _ in first }
     self.limit = limit
