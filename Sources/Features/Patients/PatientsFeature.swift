@@ -156,8 +156,7 @@ enum PatientNotices {
   static let archived = Notice("patient-archived", "The patient is archived.")
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
   /// Shown to a practitioner who restores a patient who is not archived. It must make sense even if something was
-  /// prescribed
-  /// since.
+  /// prescribed since.
   static let wasRestored = Notice("patient-was-restored", "The patient is on the lists.")
   static let erased = Notice("patient-erased", "The record is erased.")
   static let all = [addedByMail, addedOnPaper, saved, savedAddressWaits, archived, restored, wasRestored, erased]

@@ -5,7 +5,7 @@ import Record
 import Remedi
 import Web
 
-/// Prescribing, the patient's schedule, and the records of what was done.
+/// Prescribing, the patient's schedule, and the completions.
 package struct TherapiesFeature: Feature {
   let record: MedicalRecord
 
@@ -86,7 +86,7 @@ package struct TherapiesFeature: Feature {
     }
   }
 
-  /// Recording on the patient's behalf.
+  /// The routes to record on the patient's behalf.
   private func mountRecording(on pages: Routes<PractitionerContext>) {
     let doses: RouterPath = "patients/{patient}/prescriptions/{prescription}/doses"
     let asNeeded = AsNeededPages(record: record)
@@ -101,7 +101,7 @@ package struct TherapiesFeature: Feature {
     pages.post("patients/{patient}/doses", use: entry.record)
   }
 
-  /// Several prescriptions at once.
+  /// The routes for several prescriptions at once.
   private func mountProgrammes(on site: Site) {
     let programmes = ProgrammePages(record: record)
     let one: RouterPath = "programmes/{programme}"
@@ -124,7 +124,7 @@ package struct TherapiesFeature: Feature {
     pages.post("\(one)/remove", use: items.remove)
   }
 
-  /// Programmes made of what a patient is prescribed, and prescribed to one.
+  /// The routes to make programmes from a patient's prescriptions and to prescribe them.
   private func mountApplying(on pages: Routes<PractitionerContext>) {
     let collecting = CollectPages(record: record)
     pages.get("patients/{patient}/programmes/new", use: collecting.form)

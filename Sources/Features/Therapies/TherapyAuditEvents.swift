@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension TherapiesFeature {
-  /// What is done with prescriptions, and what is recorded of them.
+  /// Audit events about prescriptions and completions.
   package static let auditEvents = ofPrescriptions + ofCompletions
 
   private static let ofPrescriptions = [

@@ -3,8 +3,7 @@ import Record
 import Remedi
 
 extension AccessDayView {
-  /// Groups entries by day and person, the newest day first. On each day, the person with the latest entry comes
-  /// first.
+  /// Groups entries by day and person, the newest day first. On each day, the person with the latest entry comes first.
   /// Repeated actions of one person on one day become one line.
   /// - Parameter entries: newest first.
   static func list(

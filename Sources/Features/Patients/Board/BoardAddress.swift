@@ -5,9 +5,8 @@ import Web
 struct BoardAddress: Sendable {
   private(set) var shelf: BoardFilter
   let search: Search
-  /// The sealed cursor from the previous page. It is sealed because a position in the list contains a patient's
-  /// name. Nil
-  /// on the first page.
+  /// The sealed cursor from the previous page. It is sealed because a position in the list contains a patient's name.
+  /// Nil on the first page.
   private(set) var cursor: String?
 
   init(_ query: QueryParameters, _ context: PractitionerContext) {

@@ -3,8 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The event stream that tells an open board to reload. It never says what changed or for which patient: the reload
-/// is
+/// The event stream that tells an open board to reload. It never says what changed or for which patient: the reload is
 /// authorized again and shows only what the reader may see then.
 struct BoardEvents: Sendable {
   let record: MedicalRecord

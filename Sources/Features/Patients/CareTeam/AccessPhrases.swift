@@ -4,7 +4,8 @@ import Remedi
 
 /// The texts about a care-team membership. Days are in the clinic's time zone.
 enum AccessPhrases {
-  /// `is responsible for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
+  /// `is responsible for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations,
+  /// recording`.
   static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: LocalClock) -> String {
     let membership = member.membership
     if patient.responsibleId == membership.physicianId { return "is responsible for the patient" }
@@ -36,8 +37,7 @@ enum AccessPhrases {
       separator: ", ")
   }
 
-  /// Shown at the top of a chart that was shared: `Dr Ann Keller shared this record with you today: second
-  /// opinion`.
+  /// Shown at the top of a chart that was shared: `Dr Ann Keller shared this record with you today: second opinion`.
   static func newly(_ membership: CareTeamMembership, _ clinic: LocalClock) -> String? {
     guard let by = membership.sharedBy else { return nil }
     let purpose = membership.terms.purpose

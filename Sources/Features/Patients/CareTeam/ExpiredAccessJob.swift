@@ -1,8 +1,7 @@
 import Record
 import Remedi
 
-/// Records memberships that reached their end date, so that the audit chain contains the expiry and open pages
-/// reload.
+/// Records memberships that reached their end date, so that the audit chain contains the expiry and open pages reload.
 /// The access itself ends by the clock, without this job.
 public struct ExpiredAccessJob: Job {
   public let name = "expired-access"

@@ -12,8 +12,8 @@ enum CaregiverPhrases {
     }
   }
 
-  /// `invited on 3 March by Bob Martin, has not joined yet`, `proposed today by Dr Ann Keller, the patient has not agreed
-  /// yet`, `since 4 March, invited by Bob Martin`.
+  /// `invited on 3 March by Bob Martin, has not joined yet`, `proposed today by Dr Ann Keller, the patient has not
+  /// agreed yet`, `since 4 March, invited by Bob Martin`.
   static func origin(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ clinic: LocalClock) -> String {
     let by = Phrases.isolated(caregiver.invitedBy.name)
     if caregiver.awaitsAgreement {
@@ -38,8 +38,7 @@ enum CaregiverPhrases {
   }
 
   /// `The invitation was not delivered: mailbox unknown (21 November).`. Nil if there was no permanent failure, or
-  /// nothing
-  /// is left to deliver.
+  /// nothing is left to deliver.
   static func trouble(_ pending: PendingCaregiver?, _ clinic: LocalClock) -> String? {
     guard let pending, pending.expiresAt > clinic.now, let failedAt = pending.letter?.failedAt,
       let problem = pending.letter?.delivery?.problem

@@ -25,8 +25,7 @@ struct CaregiversAPI: Sendable {
     }
   }
 
-  /// Returns 201 with the caregiver, and with the code to pass on if no letter carries it. Repeating the request
-  /// before
+  /// Returns 201 with the caregiver, and with the code to pass on if no letter carries it. Repeating the request before
   /// acceptance returns the same invitation, or a new one if the previous one expired.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
@@ -69,8 +68,7 @@ struct CaregiversAPI: Sendable {
   }
 
   /// The patient agrees to an access that the clinic proposed. The body names that access. Agreeing again
-  /// returns
-  /// the same response.
+  /// returns the same response.
   func agree(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     if body.bool("isGiven") == false {

@@ -4,8 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// The event stream that tells an open chart to reload. It says only that something changed, never what: the reload
-/// is
+/// The event stream that tells an open chart to reload. It says only that something changed, never what: the reload is
 /// authorized again.
 struct ChartEvents: Sendable {
   let record: MedicalRecord

@@ -99,8 +99,7 @@ struct ChartRecord: Sendable {
   }
 
   /// The prescriptions paused today, with the end of the pause: `Levodopa, until 3 May`. A pause that began during
-  /// today
-  /// does not affect doses that were due before it.
+  /// today does not affect doses that were due before it.
   func paused() -> [String] {
     prescriptions.filter { $0.stop == nil && $0.isActive(at: now, today: clock.today) }.compactMap { prescription in
       guard let version = prescription.lastVersion(inForceBy: now),

@@ -82,8 +82,7 @@ extension DoseView {
     }
   }
 
-  /// `At 08:04, 4 minutes late`, next to "Completed". An exercise may be done all day: only a later day counts as
-  /// late.
+  /// `At 08:04, 4 minutes late`, next to "Completed". An exercise may be done all day: only a later day counts as late.
   private static func recorded(_ completion: Completion, _ clock: LocalClock) -> String {
     let moment = completion.content.completedAt
     let isSameDay = clock.calendar.date(at: moment) == completion.subject.date

@@ -5,8 +5,7 @@ import Remedi
 /// The text about whether the latest change of a prescription was read.
 struct PlanReading {
   private let clock: LocalClock
-  /// `The patient was told and has not read it yet`. For a patient who has not joined, it names the caregivers, who
-  /// are
+  /// `The patient was told and has not read it yet`. For a patient who has not joined, it names the caregivers, who are
   /// notified instead.
   private let unread: String
 
@@ -23,8 +22,8 @@ struct PlanReading {
       }
   }
 
-  /// `Read by the patient on 3 March, 14:02`, `Read by Maria Martin yesterday, 14:02`, or that nobody
-  /// has. For a change that was replaced unread: that it was undone.
+  /// `Read by the patient on 3 March, 14:02`, `Read by Maria Martin yesterday, 14:02`, or that nobody has. For a change
+  /// that was replaced unread: that it was undone.
   func words(_ notice: PatientNotice) -> String {
     let own = notice.readings.first { $0.by.kind == .patient }
     guard let reading = own ?? notice.readings.first else {

@@ -4,8 +4,7 @@ import Remedi
 import Web
 
 extension PrescriptionView {
-  /// Splits prescriptions into those that can still ask for something and those that cannot. Medications come
-  /// before
+  /// Splits prescriptions into those that can still ask for something and those that cannot. Medications come before
   /// exercises, then by name.
   /// - Parameters:
   ///   - told: the latest change that the patient was notified of, by prescription.
@@ -36,8 +35,7 @@ extension PrescriptionView {
 
   private init(_ prescription: Prescription, _ adherence: Adherence?, _ reading: String?, _ chart: ChartRecord) {
     let (clock, latest) = (chart.clock, prescription.lastToRule)
-    // The version in force now, or the last one in force before the stop. Before the first version begins, that
-    // one.
+    // The version in force now, or the last one in force before the stop. Before the first version begins, that one.
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
     let base = chart.file.path(of: prescription.id)
     let isActive = prescription.isActive(at: chart.now, today: clock.today)

@@ -12,9 +12,8 @@ extension RecordDayView {
       whyHref: areLinked ? nil : "\(chart.file.path)/why?date=\(day.date)")
   }
 
-  /// The days of the last week with planned or taken doses, newest first. Days on which everything was simply
-  /// completed are
-  /// folded, so that the others stand out and the chart stays short.
+  /// The days of the last week with planned or taken doses, newest first. Days on which everything was simply completed
+  /// are folded, so that the others stand out and the chart stays short.
   static func list(_ chart: ChartRecord) -> [RecordDayView] {
     chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { day in
       var view = RecordDayView(day, chart, areLinked: false)
@@ -44,8 +43,7 @@ extension RecordWeekLinkView {
     return links + [before]
   }
 
-  /// `18 of 23 completed, 78%, 1 skipped`: counts what was recorded or has closed, like the line of the weeks. Nil
-  /// if
+  /// `18 of 23 completed, 78%, 1 skipped`: counts what was recorded or has closed, like the line of the weeks. Nil if
   /// nothing counts.
   private static func summary(_ items: [ScheduleDay.Item], at now: Instant) -> String? {
     var adherence = Adherence()

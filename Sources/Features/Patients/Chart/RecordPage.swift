@@ -8,10 +8,9 @@ import Web
 struct RecordPage: Sendable {
   let record: MedicalRecord
 
-  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that contains the day. The current week if no day
-  /// is given
-  /// or the day is in the future. The record starts at the patient's first day, or at an earlier record, such as a
-  /// medication taken as needed before it was prescribed.
+  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that contains the day. The current week if no day is
+  /// given or the day is in the future. The record starts at the patient's first day, or at an earlier record, such as
+  /// a medication taken as needed before it was prescribed.
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)

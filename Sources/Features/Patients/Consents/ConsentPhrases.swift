@@ -3,8 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The texts about a consent. Days are in the clinic's time zone, except the day on which it was given, which is
-/// the
+/// The texts about a consent. Days are in the clinic's time zone, except the day on which it was given, which is the
 /// patient's.
 enum ConsentPhrases {
   static func scope(_ scope: Consent.Scope) -> String {

@@ -3,8 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Produces the archive file by file and chunk by chunk. Of the completions, the access log and the pictures, only
-/// the
+/// Produces the archive file by file and chunk by chunk. Of the completions, the access log and the pictures, only the
 /// part being written is in memory.
 struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let record: MedicalRecord

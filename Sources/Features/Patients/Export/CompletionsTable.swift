@@ -2,8 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// `completions.csv`: one row per event of a record: first recorded, each correction, undone. Sorted by the
-/// patient's
+/// `completions.csv`: one row per event of a record: first recorded, each correction, undone. Sorted by the patient's
 /// days, record by record.
 struct CompletionsTable: ArchiveContent {
   private let calendar: PatientCalendar

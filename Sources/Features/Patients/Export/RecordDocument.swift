@@ -3,8 +3,7 @@ import Record
 import Remedi
 
 /// Everything about one patient as one JSON document. The archive's `README.txt` explains it. Readers must check
-/// `version` first: it increases when a member is removed or changes its meaning. Completions and history are
-/// inserted
+/// `version` first: it increases when a member is removed or changes its meaning. Completions and history are inserted
 /// while they are read; see ``RecordContent``.
 struct RecordDocument: Encodable {
   static let version = 1

@@ -2,8 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// The tables of the archive, one spreadsheet file each. File and column names must never change; new columns go
-/// last.
+/// The tables of the archive, one spreadsheet file each. File and column names must never change; new columns go last.
 struct RecordTables {
   let copy: RecordCopy
   let calendar: PatientCalendar

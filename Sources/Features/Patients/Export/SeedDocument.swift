@@ -2,11 +2,10 @@ import Record
 import Remedi
 import Web
 
-/// The record in the nested layout of the first design of Remedi: `Doctor › Patient › Prescribed … › Completion`,
-/// next to
-/// `Exercise` and `Medication`, with that design's field names. A collection is an object that maps ids to
-/// documents, and
-/// a reference is a path. The layout has no corrections, versions and skipped doses: those are in `record.json`.
+/// The record in the nested layout of the first design of Remedi: `Doctor › Patient › Prescribed … › Completion`, next
+/// to `Exercise` and `Medication`, with that design's field names. A collection is an object that maps ids to
+/// documents, and a reference is a path. The layout has no corrections, versions and skipped doses: those are in
+/// `record.json`.
 ///
 /// Completions are inserted prescription by prescription; see ``SeedContent``.
 struct SeedDocument {
@@ -14,8 +13,7 @@ struct SeedDocument {
   /// The practitioner who is responsible for the patient.
   let doctor: Practitioner
 
-  /// The bytes before each list of completion times, each with the prescription whose times follow, and the bytes
-  /// after
+  /// The bytes before each list of completion times, each with the prescription whose times follow, and the bytes after
   /// the last list.
   func parts() -> (before: [(bytes: [UInt8], prescription: Identifier<Prescription>)], end: [UInt8]) {
     var json = JSONWriter(capacity: 1 << 16)

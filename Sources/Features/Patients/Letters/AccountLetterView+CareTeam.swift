@@ -31,8 +31,7 @@ extension AccountLetterView {
   }
 
   /// To the colleagues of a handover that was taken back: both the one who gave the patient away and the one who
-  /// received
-  /// the patient.
+  /// received the patient.
   static func patientTakenBack(
     told name: String, by colleague: String, clinicName: String, site: String, at moment: Instant
   ) -> Self {

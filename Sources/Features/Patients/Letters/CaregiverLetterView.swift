@@ -1,11 +1,9 @@
 import Remedi
 import Web
 
-/// The invitation letter for a caregiver. If a physician invites, it does not name the patient; if the patient
-/// invites, it
-/// does not name the clinic. Anyone who carries the letter or gets it by mistake must not learn that a person is
-/// treated
-/// somewhere.
+/// The invitation letter for a caregiver. If a physician invites, it does not name the patient; if the patient invites,
+/// it does not name the clinic. Anyone who carries the letter or gets it by mistake must not learn that a person is
+/// treated somewhere.
 struct CaregiverLetterView: LetterView {
   static let template = "caregiver-invitation"
   let subject = "Your invitation to Remedi"

@@ -2,9 +2,8 @@ import Remedi
 import Web
 
 extension ContentRevision {
-  /// The revision of the profile that a form was opened on. The revision of the whole document also changes when
-  /// the patient
-  /// accepts the invitation.
+  /// The revision of the profile that a form was opened on. The revision of the whole document also changes when the
+  /// patient accepts the invitation.
   init(_ address: ProfileAddress) { self.init(address.profile, timeZone: address.timeZone) }
 
   init(_ profile: Patient.Profile, timeZone: String) {

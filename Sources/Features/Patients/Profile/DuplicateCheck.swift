@@ -9,8 +9,7 @@ struct DuplicateCheck: Sendable {
   let context: PractitionerContext
 
   /// The warning before a profile is saved. Nil if no match is found, or the form already says that all matches are
-  /// other
-  /// people.
+  /// other people.
   /// - Parameters:
   ///   - id: the patient that the form is about.
   ///   - action: "add" or "save".

@@ -2,8 +2,7 @@ import Remedi
 
 /// The texts about a profile.
 enum ProfilePhrases {
-  /// `71 years`. For children under two years `3 days`, `2 weeks`, `17 months`. Nil if no date of birth is
-  /// recorded.
+  /// `71 years`. For children under two years `3 days`, `2 weeks`, `17 months`. Nil if no date of birth is recorded.
   static func age(_ birth: LocalDate?, on today: LocalDate) -> String? {
     guard let birth else { return nil }
     let (days, months) = (max(0, today - birth), birth.months(to: today))

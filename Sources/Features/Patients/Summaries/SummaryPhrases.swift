@@ -4,8 +4,7 @@ import Remedi
 
 extension LocalClock {
   /// `21 November`, `1 to 21 November`, `28 December 2025 to 3 January`: days in the middle of a sentence, with the
-  /// year if
-  /// it is not the current one.
+  /// year if it is not the current one.
   func span(_ days: ClosedRange<LocalDate>) -> String {
     func written(_ date: LocalDate) -> String {
       date.year == today.year ? Phrases.dayAndMonth(date) : Phrases.date(date)

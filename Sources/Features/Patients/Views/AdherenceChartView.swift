@@ -1,8 +1,7 @@
 import Web
 
-/// Adherence of the last days: one column per day, oldest first. The track of a column is what was planned, its
-/// filling is
-/// what was completed. A day without planned doses has only a dot.
+/// Adherence of the last days: one column per day, oldest first. The track of a column is what was planned, its filling
+/// is what was completed. A day without planned doses has only a dot.
 struct AdherenceChartView: View {
   /// What was planned on a day, and how much of it was completed.
   struct Day: Sendable, Hashable {
@@ -30,8 +29,7 @@ struct AdherenceChartView: View {
   let percent: String
   /// The content of the drawing in words.
   let words: String
-  /// SVG paths: what was planned, as one dashed line per run of days, so that a board with many rows stays small;
-  /// days
+  /// SVG paths: what was planned, as one dashed line per run of days, so that a board with many rows stays small; days
   /// without planned doses; what was completed.
   let track: String
   let idle: String

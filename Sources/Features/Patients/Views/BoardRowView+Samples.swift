@@ -84,8 +84,8 @@ extension BoardRowView {
       days: (0..<30).map { ($0 * 7 + number) % 5 })
   }
 
-  /// - Parameter days: how many of four doses were completed on each of the last days. Nil for a day without
-  ///   planned doses.
+  /// - Parameter days: how many of four doses were completed on each of the last days. Nil for a day without planned
+  ///   doses.
   private static func sample(
     _ number: Int, _ name: String, facts: [String], showsIdentity: Bool = false, reasons: [BoardReasonView],
     furtherReasons: String? = nil, progress: ProgressView?, remark: String?, pause: String? = nil, days: [Int?]

@@ -19,9 +19,8 @@ struct CaregiverView: View {
   let invitationHref: String?
   /// The link to change the access. Nil if the reader may not change it.
   let changeHref: String?
-  /// The action of the form that records the patient's agreement on paper. Nil if none is awaited, or the reader
-  /// may not
-  /// record it.
+  /// The action of the form that records the patient's agreement on paper. Nil if none is awaited, or the reader may
+  /// not record it.
   var consentAction: String?
   /// The code of the access that the patient is asked to agree to. Nil if nothing is asked.
   var askedFor: String?

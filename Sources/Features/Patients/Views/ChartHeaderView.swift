@@ -23,8 +23,7 @@ struct ChartHeaderView: View {
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it." Nil if the reader treats the patient.
   var viewOnly: String?
-  /// Who shared the record with the reader, when and why. Nil once the chart was opened again, or if nobody shared
-  /// it.
+  /// Who shared the record with the reader, when and why. Nil once the chart was opened again, or if nobody shared it.
   var newlyShared: String?
   /// The notice of an e-mail address awaiting the patient's confirmation. Nil if there is none.
   var addressWaits: String?

@@ -1,8 +1,7 @@
 import Web
 
-/// Half a year at a glance: one line each for adherence, pain and effort with one point per week, and the same
-/// figures as
-/// a table.
+/// Half a year at a glance: one line each for adherence, pain and effort with one point per week, and the same figures
+/// as a table.
 struct CurvesView: View {
   /// "The last 26 weeks".
   let caption: String

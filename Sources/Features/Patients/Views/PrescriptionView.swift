@@ -10,13 +10,11 @@ struct PrescriptionView: View {
   let amount: String?
   /// The note for the patient, or nil.
   let note: String?
-  /// The rule that applies from a later day: "1 tablet at 08:00 every day, from 10 March 2026". Nil if none is
-  /// planned.
+  /// The rule that applies from a later day: "1 tablet at 08:00 every day, from 10 March 2026". Nil if none is planned.
   let change: String?
   /// "Prescribed by Dr. Ann Keller on 4 January 2026".
   let byline: String
-  /// "Next: today, 20:00", or before the first dose "First dose tomorrow at 08:00, in 11 hours". Nil if none
-  /// follows.
+  /// "Next: today, 20:00", or before the first dose "First dose tomorrow at 08:00, in 11 hours". Nil if none follows.
   let next: String?
   /// The last four weeks. Nil if nothing counts yet.
   let adherence: ProgressView?

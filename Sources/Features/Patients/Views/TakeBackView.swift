@@ -21,8 +21,7 @@ struct PrescriptionActionsView: View {
 struct TakeBackView: View {
   /// "Levodopa was prescribed today, 12:03. It can be taken back until 12:13."
   let sentence: String
-  /// The name of the prescription that the button takes back, with amount and frequency if another has the same
-  /// name.
+  /// The name of the prescription that the button takes back, with amount and frequency if another has the same name.
   let name: String
   /// The action of the form that takes it back.
   let action: String

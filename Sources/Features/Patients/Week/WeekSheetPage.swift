@@ -13,9 +13,8 @@ struct WeekSheetPage: Sendable {
   /// How many days before and after today a week can be chosen.
   private static let reach = 366
 
-  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that contains the day. Without a day, the current
-  /// week until
-  /// Wednesday, then the next one, because most of it is still ahead.
+  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that contains the day. Without a day, the current week
+  /// until Wednesday, then the next one, because most of it is still ahead.
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let today = file.today(at: context.now)
@@ -49,8 +48,7 @@ struct WeekSheetPage: Sendable {
   }
 
   /// Where the patient starts: the app, or the page to accept the invitation. It must not contain the invitation's
-  /// code,
-  /// because this sheet hangs where others see it.
+  /// code, because this sheet hangs where others see it.
   private func address(for patient: Patient) -> String {
     publicURL + (patient.joinedAt == nil ? "/invitations" : "/app/")
   }

@@ -2,9 +2,9 @@ import Record
 import Remedi
 import Web
 
-/// What can be taken as needed on a day, as the patient API writes it.
+/// Writes the doses that can be taken as needed on a day in the patient API.
 enum AsNeededJSON {
-  /// - Parameter now: the moment from which the next dose is asked for; nil where the day is not today.
+  /// - Parameter now: the time from which the next possible dose is computed. Nil if the day is not today.
   static func write(
     _ item: ScheduleDay.AsNeededItem, of file: PatientRecord, at now: Instant?, to json: inout JSONWriter
   ) {

@@ -1,18 +1,19 @@
 import Remedi
 import Web
 
-/// Lets the batches of one patient be recorded one after the other, since those at once would only overtake each other, and
-/// of all patients so few long ones that what others write, a sign-in too, need not wait behind them.
+/// Records the batches of one patient one after the other, because concurrent ones would only conflict. Across all
+/// patients, it limits the number of concurrent long batches, so that other writes, including sign-ins, need not wait
+/// behind them.
 final class BatchTurns: Sendable {
-  /// The most records of a batch that waits for no other patient's.
+  /// The maximum number of records in a batch that does not wait for other patients' batches.
   static let mostOfShort = 10
 
   private let ofPatient: Turnstile<AccountTurns>
   private let ofAll: Turnstile<FairTurns>
 
   /// - Parameters:
-  ///   - atOnce: how many long batches are recorded at once, of all patients.
-  ///   - share: how many of these wait: of a clinic, of a patient, and of all.
+  ///   - atOnce: the maximum number of concurrent long batches, across all patients.
+  ///   - share: the maximum number of waiting long batches: per clinic, per patient, and in total.
   init(
     atOnce: Int = 8, share: FairLine.Share = FairLine.Share(ofClient: 200, ofName: 1, ofAll: 400),
     mostWaitingOfPatient: Int = 20
@@ -22,12 +23,12 @@ final class BatchTurns: Sendable {
     ofAll = Turnstile(FairTurns(atOnce: atOnce, share: share, refusals: refusals))
   }
 
-  /// How many batches are recorded or wait: for their patient's turn first, then for that of all.
+  /// How many batches run or wait: first for their patient's turn, then for the turn among all patients.
   var counts: (ofPatients: Int, long: Int) { (ofPatient.read(\.count), ofAll.read(\.count)) }
 
-  /// Does the work when it is its turn.
-  /// - Parameter count: how many records the batch has.
-  /// - Throws: what the work throws; `RemediError` `rateLimited` or `storageUnavailable` where too many wait;
+  /// Runs the work when it is its turn.
+  /// - Parameter count: the number of records in the batch.
+  /// - Throws: the error of the work; `RemediError` `rateLimited` or `storageUnavailable` if too many are waiting;
   ///   `CancellationError`.
   func run<Result: Sendable>(
     _ count: Int, of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, _ work: () async throws -> Result

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `GET /api/v1/changes`: what is no longer as the client knows it, asked for or told as it happens.
+/// `GET /api/v1/changes`: what changed since the client's cursor, as one response or as an event stream.
 struct ChangesAPI: Sendable {
   let record: MedicalRecord
 
@@ -14,8 +14,8 @@ struct ChangesAPI: Sendable {
     let limit = query.limit()
     var since = query.string("since")
     try query.finish()
-    // Where a client comes back, this says better than the address where it stood; what no answer gave out is refused all
-    // the same.
+    // When a client reconnects, the last event id is more recent than the cursor in the URL. An id that no response
+    // ever issued is still refused.
     if request.asksForEvents, since != "", let last = request.lastEventID { since = last }
     var mark: ChangeMark?
     if let since { mark = try await file.changeMark(since, at: context.now) }
@@ -32,14 +32,14 @@ struct ChangesAPI: Sendable {
     let watch = file.watch(since: mark, token: token, now: context.web.now)
     return .events(stop: watch.stop) {
       guard let news = try await watch.next() else { return nil }
-      // Asked before anything is told, and at least with every sign of life.
+      // Check the session before each event, and at least with each heartbeat.
       let isAllowed = try await inOwnTask { try await authenticator.patient(bearer: token)?.sessionId == session }
       return isAllowed ? ChangesJSON.event(news) : nil
     }
   }
 }
 
-/// Changes as the patient API writes them.
+/// Writes changes in the patient API.
 enum ChangesJSON {
   static func write(_ found: PatientChanges, to json: inout JSONWriter) {
     json.object { json in
@@ -55,7 +55,7 @@ enum ChangesJSON {
     }
   }
 
-  /// What was before is told though it is nothing: it gives the client a cursor.
+  /// The initial state is sent even if it is empty, because it gives the client a cursor.
   static func event(_ news: PatientNews) -> ServerSentEvent {
     switch news {
     case .begun(let found), .changed(let found):

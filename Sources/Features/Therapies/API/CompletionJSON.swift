@@ -2,9 +2,9 @@ import Record
 import Remedi
 import Web
 
-/// A record as the patient API writes it.
+/// Writes a completion in the patient API.
 enum CompletionJSON {
-  /// - Parameter calendar: the patient's, by whose clock the server writes its own times.
+  /// - Parameter calendar: the patient's. The server writes its own times in the patient's time zone.
   static func write(_ completion: Completion, _ calendar: PatientCalendar, to json: inout JSONWriter) {
     json.object { json in
       let (subject, content) = (completion.subject, completion.content)
@@ -46,8 +46,8 @@ enum CompletionJSON {
     }
   }
 
-  /// One line of the answer to a batch.
-  /// - Parameter id: as the client wrote it; nil where it could not be read.
+  /// One item of a batch response.
+  /// - Parameter id: as the client wrote it. Nil if it was unreadable.
   static func write(
     _ result: CompletionResult, id: String?, _ calendar: PatientCalendar, to json: inout JSONWriter
   ) {

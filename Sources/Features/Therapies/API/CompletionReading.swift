@@ -2,14 +2,14 @@ import Foundation
 import Remedi
 import Web
 
-/// Reads what a client sends about one record.
+/// Parses what a client sends about one record.
 enum CompletionReading {
-  /// What an item of a batch names.
+  /// What an item of a batch refers to.
   enum Target {
     case occurrence(OccurrenceID)
-    /// Nothing that was ever asked for can have this name.
+    /// A name that no occurrence can ever have.
     case nothing
-    /// A prescription alone, as for a dose taken as needed.
+    /// Only a prescription, as for a dose taken as needed.
     case prescription(Identifier<Prescription>)
   }
 
@@ -18,10 +18,10 @@ enum CompletionReading {
     let content: Completion.Content
   }
 
-  /// A client's UUID as it is kept: in lower case.
+  /// A client's UUID in stored form, which is lowercase.
   static func id(_ text: String) -> String? { UUID(uuidString: text).map { $0.uuidString.lowercased() } }
 
-  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  /// - Throws: `RemediError` `validation` that names every invalid field.
   static func item(_ json: JSONObject) throws(RemediError) -> Item {
     _ = json.text("id", .required, "a UUID") { id($0) }
     let target = self.target(json)
@@ -43,7 +43,7 @@ enum CompletionReading {
     let prescription = json.string("prescriptionId", .optional, limit: 200)
     switch (occurrence, prescription) {
     case (let text?, nil):
-      // What is taken as needed has the name of its record; nothing of that name can be recorded a second time.
+      // A dose taken as needed is named after its record, and that name cannot be recorded a second time.
       guard let id = OccurrenceID(text) else { return .nothing }
       if case .asNeeded = id.anchor { return .nothing }
       return .occurrence(id)
@@ -62,8 +62,8 @@ enum CompletionReading {
       note: json.string("note", .optional, limit: CompletionRules.longestNote).flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// A correction (merge patch, RFC 7396), to be laid over what stands.
-  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  /// A correction (merge patch, RFC 7396), to apply to the current content.
+  /// - Throws: `RemediError` `validation` that names every invalid field.
   static func correction(_ patch: JSONObject) throws -> (Completion.Content) throws -> Completion.Content {
     let outcome = patch.has("outcome") ? patch.choice("outcome", of: Completion.Outcome.self) : nil
     let completedAt = patch.has("completedAt") ? patch.instant("completedAt") : nil
@@ -75,7 +75,7 @@ enum CompletionReading {
       if let completedAt { content.completedAt = completedAt }
       if let outcome {
         content.outcome = outcome
-        // What turned out to be done has no reason for being skipped, unless the patch says one and is refused.
+        // A completed dose has no skip reason. If the patch itself contains one, it is refused.
         if outcome == .completed { content.reason = nil }
       }
       content.reason = reason.applied(to: content.reason)

@@ -4,18 +4,18 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/completions`: what was done and what was not, taken down for ever.
+/// `/api/v1/completions`: the permanent records of what was done and what was not.
 struct CompletionsAPI: Sendable {
   let record: MedicalRecord
   let turns = BatchTurns()
 
-  /// The most records in one request.
+  /// The maximum number of records in one request.
   static let largestBatch = 500
-  /// The most bytes in one request: room for that many records with the longest notes.
+  /// The maximum body size in bytes: enough for that many records with the longest notes.
   static let largestBody = 6 * 1024 * 1024
 
   func post(_ request: Request, _ context: CareContext) async throws -> Response {
-    // A text that cannot be taken spoils its item alone.
+    // An invalid text must fail only its own item.
     let body = try await JSONObject.read(request, upTo: Self.largestBody, judgingTexts: true)
     let items = body.array("completions", count: 1...Self.largestBatch)
     try body.finish()
@@ -43,9 +43,9 @@ struct CompletionsAPI: Sendable {
     }
   }
 
-  /// An item of a batch, judged as far as its own text goes.
+  /// An item of a batch, validated on its own.
   private struct ReadItem {
-    /// As the client wrote it; nil where it is no UUID.
+    /// As the client wrote it. Nil if it is not a UUID.
     let id: String?
     let submission: Result<CompletionSubmission, RemediError>
   }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `GET /api/v1/occurrences/{id}/explanation`: why a dose is due when it is, or why nothing is.
+/// `GET /api/v1/occurrences/{id}/explanation`: why a dose is due when it is, or why none is.
 struct ExplanationAPI: Sendable {
   let record: MedicalRecord
 
@@ -18,13 +18,13 @@ struct ExplanationAPI: Sendable {
   }
 }
 
-/// A dose's name, why it is due or not, and what rules it.
+/// A dose's id, why it is due or not, and the version that governs it.
 struct ExplainedDose: Sendable {
   let id: OccurrenceID
   let explanation: Explanation
-  /// The version that is explained: where none rules, the one that ruled last or will rule first.
+  /// The version to explain. If none is in force, the last one that was, or the first one that will be.
   let version: PrescriptionVersion
-  /// The IANA name of the zone whose clock the rule reads on that day.
+  /// The IANA name of the time zone that the rule uses on that day.
   let zone: String
 
   init(_ id: OccurrenceID, of prescription: Prescription, _ calendar: PatientCalendar) {
@@ -38,7 +38,7 @@ struct ExplainedDose: Sendable {
 }
 
 extension OccurrenceAnchor {
-  /// The day in its name, of a moment the patient's own; nil where it has none.
+  /// The date in the dose's id. For an id with an instant, the patient's date. Nil if it has none.
   func date(_ calendar: PatientCalendar) -> LocalDate? {
     switch self {
     case .clock(let date, _), .dayPart(let date, _): date

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// An explanation as the patient API writes it.
+/// Writes an explanation in the patient API.
 enum ExplanationJSON {
   static func write(_ dose: ExplainedDose, to json: inout JSONWriter) {
     let explanation = dose.explanation
@@ -22,7 +22,7 @@ enum ExplanationJSON {
     }
   }
 
-  /// What the sentence says, for apps that speak another language: only what the step has.
+  /// The data of the sentence, for apps in other languages. Contains only the members that the step has.
   private static func write(_ step: Explanation.Step, to json: inout JSONWriter) {
     switch step {
     case .anotherPrescription, .asNeeded: break

@@ -2,18 +2,18 @@ import Record
 import Remedi
 import Web
 
-/// What a journey would do to the time between the doses of a patient, by each of the three clocks, as the patient API
-/// writes it.
+/// Writes, for the patient API, how a journey would change the time between a patient's doses, for each of the three
+/// clocks.
 struct JourneyJSON {
   private let date: LocalDate
   private let timeZone: String
   private let items: [(prescription: Prescription, rehearsal: Rehearsal)]
 
-  /// Nil where the patient stays in the same zone.
+  /// Nil if the patient stays in the same zone.
   /// - Parameters:
-  ///   - present: the patient's file by the current times.
-  ///   - file: the same by the new times.
-  ///   - date: the first day on which they hold.
+  ///   - present: the patient's record with the current times.
+  ///   - file: the same record with the new times.
+  ///   - date: the first day on which the new times apply.
   init?(from present: PatientRecord, to file: PatientRecord, on date: LocalDate, at now: Instant) async throws {
     timeZone = file.calendar.zone(on: date).name
     guard timeZone != present.calendar.zone(on: date).name else { return nil }

@@ -2,27 +2,28 @@ import Record
 import Remedi
 import Web
 
-/// Lets so few answers about many days be made at once, of all patients, that what they take of processor and memory has a
-/// bound. The others wait in a line that clinics share fairly; answers about few days wait for nobody.
+/// Limits the number of concurrent responses about many days across all patients, so that their processor and memory
+/// use is bounded. The others wait in a line that is shared fairly between clinics. Responses about few days never
+/// wait.
 final class LongAnswerTurns: Sendable {
-  /// The most days of an answer that waits for no other: a month, as calendars show it.
+  /// The maximum number of days in a response that does not wait: a month, as calendars show it.
   static let mostDaysOfShort = 31
 
   private let turns: Turnstile<FairTurns>
 
   /// - Parameters:
-  ///   - atOnce: how many are made at once.
-  ///   - share: how many wait: of a clinic, of a patient, and of all.
+  ///   - atOnce: the maximum number of concurrent responses.
+  ///   - share: the maximum number of waiting responses: per clinic, per patient, and in total.
   init(atOnce: Int = 4, share: FairLine.Share = FairLine.Share(ofClient: 200, ofName: 10, ofAll: 400)) {
     let refusals = FairTurns.Refusals(shareIsUsedUp: Self.tooMany, isFull: Self.full)
     turns = Turnstile(FairTurns(atOnce: atOnce, share: share, refusals: refusals))
   }
 
-  /// How many are made or wait.
+  /// How many responses run or wait.
   var count: Int { turns.read(\.count) }
 
-  /// Makes an answer when it is its turn.
-  /// - Throws: what `work` throws; `RemediError` `rateLimited` or `storageUnavailable` where too many wait;
+  /// Makes a response when it is its turn.
+  /// - Throws: the error of `work`; `RemediError` `rateLimited` or `storageUnavailable` if too many are waiting;
   ///   `CancellationError`.
   func run<Result: Sendable>(
     _ dates: ClosedRange<LocalDate>, of patient: Identifier<Patient>, in clinic: Identifier<Clinic>,

@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// An occurrence as the patient API writes it.
+/// Writes an occurrence in the patient API.
 enum OccurrenceJSON {
   static func write(_ item: ScheduleDay.Item, of file: PatientRecord, at now: Instant, to json: inout JSONWriter) {
     let (occurrence, version) = (item.occurrence, item.occurrence.version)
@@ -41,7 +41,7 @@ enum OccurrenceJSON {
     if let video = action.video { json.member("videoURL", video.text) }
   }
 
-  /// Only what was prescribed; a medication has none of it.
+  /// Writes only what was prescribed. A medication has no dosage of this kind.
   static func write(_ dosage: ExerciseDosage?, to json: inout JSONWriter) {
     guard let dosage else { return }
     if let sets = dosage.sets { json.member("sets", sets) }

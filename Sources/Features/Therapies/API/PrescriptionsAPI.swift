@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/prescriptions`: the physician's words and the rule.
+/// `/api/v1/prescriptions`: the prescriptions, with the physician's notes and the rules.
 struct PrescriptionsAPI: Sendable {
   let record: MedicalRecord
 
@@ -18,7 +18,7 @@ struct PrescriptionsAPI: Sendable {
     let now = context.now
     return Response.json { json in
       json.object { json in
-        // What was taken back never asked for anything.
+        // A prescription that was taken back never asked for anything.
         json.member("items", array: page.prescriptions.filter { !$0.isTakenBack }) { json, prescription in
           json.object { PrescriptionJSON.write(prescription, of: file, at: now, to: &$0) }
         }
@@ -43,10 +43,10 @@ struct PrescriptionsAPI: Sendable {
   }
 }
 
-/// A prescription as the patient API writes it.
+/// Writes a prescription in the patient API.
 enum PrescriptionJSON {
   static func write(_ prescription: Prescription, of file: PatientRecord, at now: Instant, to json: inout JSONWriter) {
-    // Before a version is in force, what was written last is what there is to say.
+    // Before any version is in force, show the latest.
     let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
     json.member("id", prescription.id.text)
     json.member("kind", prescription.kind.rawValue)

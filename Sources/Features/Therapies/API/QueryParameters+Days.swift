@@ -2,12 +2,12 @@ import Remedi
 import Web
 
 extension QueryParameters {
-  /// The last of some days, as a fault names it.
+  /// The field name of the last day in validation errors.
   static let lastDay = FieldIssue.queryMark + "to"
 
-  /// The days from `from` to `to`, both to be named and both included; nil where they are not right, which ``finish()``
-  /// then says.
-  /// - Parameter longest: the most days that may be asked for; nil for any number.
+  /// The days from `from` to `to`. Both are required and inclusive. Nil if they are invalid; ``finish()`` then reports
+  /// the error.
+  /// - Parameter longest: the maximum number of days. Nil for no limit.
   func days(atMost longest: Int? = nil) -> ClosedRange<LocalDate>? {
     let (from, to) = (requiredDate("from"), requiredDate("to"))
     guard let from, let to else { return nil }

@@ -7,14 +7,14 @@ import Web
 /// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
 struct ScheduleAPI: Sendable {
   let record: MedicalRecord
-  /// Days as they were sent last, those that were asked for by their date and those that were not. Counted in bytes,
-  /// with what each takes besides: most days of a calendar are empty.
+  /// A cache of the latest responses for days, requested with or without a date. Its limit counts bytes including the
+  /// overhead of each entry, because most days of a calendar are empty.
   private let sent = PatientAnswers<Representation>(limit: 8 * 1024 * 1024) { $0.count + 512 }
   private let sentToday = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
 
   private let longAnswers: LongAnswerTurns
 
-  /// - Parameter longAnswers: those of the other calls about many days.
+  /// - Parameter longAnswers: the limiter shared with the other calls about many days.
   init(record: MedicalRecord, longAnswers: LongAnswerTurns) {
     (self.record, self.longAnswers) = (record, longAnswers)
   }
@@ -52,7 +52,7 @@ struct ScheduleAPI: Sendable {
     }
   }
 
-  /// Today, with what is still open from days before.
+  /// Today, with doses of earlier days that are still open.
   private func today(of file: PatientRecord, at now: Instant) async throws -> Response {
     try await sentToday.answer(about: file.today(at: now), from: file, at: now) {
       let today = try await file.todaysSchedule(at: now)
@@ -70,7 +70,7 @@ struct ScheduleAPI: Sendable {
     return date
   }
 
-  /// The range that the query asks for; nil where it asks for one day.
+  /// The range of the query. Nil if it asks for one day.
   private static func range(_ request: Request) throws -> ClosedRange<LocalDate>? {
     let query = try QueryParameters(request)
     guard query.string("from") != nil || query.string("to") != nil else { return nil }
@@ -80,7 +80,7 @@ struct ScheduleAPI: Sendable {
     return dates
   }
 
-  /// - Parameter carriedOver: what is still open from days before; nil leaves the field out.
+  /// - Parameter carriedOver: doses of earlier days that are still open. Nil omits the field.
   static func write(
     _ day: ScheduleDay, carriedOver: [ScheduleDay.Item]? = nil, of file: PatientRecord, at now: Instant,
     to json: inout JSONWriter

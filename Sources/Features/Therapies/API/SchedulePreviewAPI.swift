@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// `GET /api/v1/schedule-preview`: a day as it would be if the patient set another zone or other parts of the day, to
-/// be looked at before they are set; with every dose until then, and what another zone does to the time between doses.
+/// `GET /api/v1/schedule-preview`: previews a day as it would be with another time zone or other parts of the day. It
+/// also returns every dose until then, and how another zone changes the time between doses.
 struct SchedulePreviewAPI: Sendable {
   let record: MedicalRecord
 
@@ -48,12 +48,12 @@ struct SchedulePreviewAPI: Sendable {
     }
   }
 
-  /// What the query would set.
+  /// The settings to preview, from the query.
   private struct Times {
     let timeZone: String?
     let parts: [DayPart: LocalTime]
 
-    /// - Throws: `RemediError` `validation` naming the parts that contradict each other.
+    /// - Throws: `RemediError` `validation` that names the parts that contradict each other.
     func apply(_ settings: inout OwnSettings) throws {
       if let timeZone { settings.timeZone = timeZone }
       let old = settings.dayParts

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `GET /api/v1/statistics`: how much of what was asked for was done.
+/// `GET /api/v1/statistics`: how much of what was planned was completed.
 struct StatisticsAPI: Sendable {
   let record: MedicalRecord
   let longAnswers: LongAnswerTurns

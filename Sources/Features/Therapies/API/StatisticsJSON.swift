@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Statistics as the patient API writes them.
+/// Writes statistics in the patient API.
 enum StatisticsJSON {
   static func write(_ statistics: Statistics, to json: inout JSONWriter) {
     json.object { json in

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/summaries`: how some days went, sent to the chart.
+/// `/api/v1/summaries`: summaries of some days, shared with the chart.
 struct SummariesAPI: Sendable {
   let record: MedicalRecord
 
@@ -24,7 +24,7 @@ struct SummariesAPI: Sendable {
     }
   }
 
-  /// 201 with the summary. The same again is answered with the same.
+  /// Returns 201 with the summary. Repeating the request returns the same summary.
   func post(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let id = body.text("id", .required, "a UUID") { CompletionReading.id($0) }
@@ -53,7 +53,7 @@ struct SummariesAPI: Sendable {
     return from...to
   }
 
-  /// Without blanks at the ends, as the other texts of a patient are kept; empty where there are none.
+  /// The text with whitespace trimmed, as for a patient's other texts. Empty if there is none.
   private static func words(_ body: JSONObject) -> String {
     let limit = TextLimit.prose(upTo: SharedSummaryRules.longestWords)
     let words = body.string("words", .optional, limit: limit.longest)?.trimming() ?? ""
@@ -62,7 +62,7 @@ struct SummariesAPI: Sendable {
   }
 }
 
-/// A shared summary as the patient API writes it.
+/// Writes a shared summary in the patient API.
 enum SharedSummaryJSON {
   static func write(_ summary: SharedSummary, to json: inout JSONWriter) {
     json.member("id", summary.id.text)

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// What differs from the rule itself: pauses, moved and added doses, windows of their own.
+/// Exceptions to the rule: pauses, moved and added doses, and custom windows.
 extension TimingJSON {
   func writeExceptions(to json: inout JSONWriter) {
     if !timing.exceptions.pauses.isEmpty {
@@ -46,7 +46,7 @@ extension TimingJSON {
     }
   }
 
-  /// A place in the rule, by its own clock.
+  /// A position in the rule, by the rule's own clock.
   private static func write(_ place: OccurrenceAnchor, to json: inout JSONWriter) {
     json.object { json in
       switch place {

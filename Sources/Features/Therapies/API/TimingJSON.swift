@@ -1,13 +1,13 @@
 import Remedi
 import Web
 
-/// A rule as the patient API writes it: `kind` names how it recurs, the other members are that kind's own.
+/// Writes a rule in the patient API: `kind` names the recurrence, and the other members depend on it.
 struct TimingJSON {
   let timing: Timing
-  /// The version that the rule belongs to; it knows the amount of an exercise.
+  /// The version that the rule belongs to. It has the amount of an exercise.
   let version: PrescriptionVersion
 
-  /// Every day at clock times is written as the first version of the API wrote it, without a member more.
+  /// A daily rule with clock times has exactly the members of the API's first version.
   func write(to json: inout JSONWriter) {
     if timing.phases.count == 1, let phase = timing.phases.first {
       write(phase.recurrence, phase.exercise, to: &json)

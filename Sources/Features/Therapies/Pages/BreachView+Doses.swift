@@ -19,7 +19,7 @@ extension BreachView {
   }
 }
 
-/// Puts moments onto a line of so many units.
+/// Maps instants to units on a timeline.
 private struct TimeLine {
   let shade: TimelineSpan
   private let first: Int64
@@ -35,7 +35,7 @@ private struct TimeLine {
       }
     let from = breach.doses.first?.takenAt ?? Instant(milliseconds: 0)
     let through = from.adding(seconds: seconds)
-    // A dose as needed may be taken all day: of its window only what lies near is drawn.
+    // A dose as needed can be taken all day, so draw only the nearby part of its window.
     let near = breach.doses.filter { $0.scheduledFor != nil }
     let begins = (near.map(\.opensAt) + breach.doses.map(\.takenAt)).min() ?? from
     let ends = (near.map(\.closesAt) + breach.doses.map(\.takenAt) + [through]).max() ?? through

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Choosing another prescription, of this patient or of another of the physician's, to begin a new one with.
+/// Selects another prescription as the start of a new one, from this patient or another of the physician's patients.
 struct CopyPages: Sendable {
   let record: MedicalRecord
 
@@ -33,13 +33,13 @@ struct CopyPages: Sendable {
         found: try await found(search, file, context), active: rows(true), stopped: rows(false)))
   }
 
-  /// `POST`: another patient who is looked for.
+  /// `POST`: searches for another patient.
   func search(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await record.patient(context, for: .prescribe)
     return try await AddressForm(typed: Search.name).lead(request, context)
   }
 
-  /// Whose prescriptions are shown.
+  /// The patient whose prescriptions are shown.
   private func source(
     _ other: Identifier<Patient>?, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> PatientRecord {
@@ -47,7 +47,7 @@ struct CopyPages: Sendable {
     return try await record.patient(other, context)
   }
 
-  /// The physician's patients of a name; nil where none was looked for.
+  /// The physician's patients that match a name. Nil without a search.
   private func found(
     _ search: String, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> [CopyPatientView]? {
@@ -73,6 +73,6 @@ struct CopyPages: Sendable {
 }
 
 extension Prescription {
-  /// The version that a copy begins with: the one in force, or that ruled last.
+  /// The version to copy: the one in force, or else the last one that was.
   func toCopy(at now: Instant) -> PrescriptionVersion { lastVersion(inForceBy: now) ?? lastToRule }
 }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// All versions of a prescription, the newest first, and two of them side by side.
+/// All versions of a prescription, newest first, and two of them side by side.
 struct HistoryPages: Sendable {
   let record: MedicalRecord
 
@@ -32,7 +32,7 @@ struct HistoryPages: Sendable {
         versions: versions(of: prescription, file, at: context.now)))
   }
 
-  /// Two versions side by side: those that were asked for, otherwise the last two.
+  /// Two versions side by side: the requested ones, otherwise the last two.
   private func comparison(
     of prescription: Prescription, _ file: PatientRecord, _ older: PrescriptionVersion?, _ newer: PrescriptionVersion?
   ) -> ComparisonView? {
@@ -65,7 +65,7 @@ struct HistoryPages: Sendable {
           + (index == 0
             ? prescription.programme.map { ", with the programme \(Phrases.isolated($0.name))" } ?? "" : ""),
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [],
-        // A pause and a single dose keep what was confirmed with the version before.
+        // A pause and a single-dose change carry the confirmations of the previous version; do not show those again.
         confirmations: version.confirmations.filter { prescribes || $0.at == version.authoredAt }
           .map { confirmation in
             ConfirmationView(
@@ -112,7 +112,7 @@ struct HistoryPages: Sendable {
       ? "The pause from \(Phrases.date(pause.from)) on was taken back." : "Resumes on \(Phrases.date(first))."
   }
 
-  /// `10 February 2026, 00:00` by the patient's clock.
+  /// `10 February 2026, 00:00` in the patient's time zone.
   private static func moment(_ instant: Instant, _ file: PatientRecord) -> String {
     let written = file.calendar.written(instant)
     return "\(Phrases.date(written.writtenDate)), \(Phrases.clock(written))"

@@ -2,19 +2,19 @@ import Record
 import Remedi
 import Web
 
-/// What can be chosen in the form: what the clinic's library offers, each strength of a medication by itself, and what
-/// the prescription names already.
+/// The choices of the form: the entries that the clinic's library offers, one per strength of a medication, and the
+/// item that the prescription already names.
 struct LibraryChoice: Sendable {
   struct Entry: Sendable {
     let action: Action
-    /// What is counted when it is taken; medications only.
+    /// The unit that is counted when it is taken. Medications only.
     let unit: String?
     let group: Group
   }
 
-  /// Under which heading an entry stands in the list, in this order.
+  /// The heading of an entry in the list, in this order.
   enum Group: String, CaseIterable {
-    /// Archived, hidden or never of the library, but named by the prescription that is changed.
+    /// Named by the prescription that is changed, but archived, hidden or never in the library.
     case prescribed = "As it is prescribed"
     case own = "Your clinic’s own"
     case demonstration = "Demonstration set"
@@ -23,8 +23,8 @@ struct LibraryChoice: Sendable {
   let entries: [Entry]
 
   /// - Parameters:
-  ///   - clinic: whose own picture, if the prescription shows one, is not part of the choice.
-  ///   - present: what the prescription names already.
+  ///   - clinic: the clinic. If the prescription shows one of its own pictures, that is not part of the choice.
+  ///   - present: the item that the prescription already names.
   init(
     _ kind: Prescription.Kind, record: MedicalRecord, clinic: Identifier<Clinic>, including present: Action? = nil
   ) async throws {

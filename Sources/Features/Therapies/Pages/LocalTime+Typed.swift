@@ -1,8 +1,8 @@
 import Remedi
 
 extension LocalTime {
-  /// Reads a time as a form sends it: `hh:mm`, and `hh:mm:ss` or `hh:mm:ss.sss`, as some browsers send it (HTML, valid
-  /// time string); the seconds are left out. Nothing else is one: `08:00 PM` is not eight in the morning.
+  /// Parses a time as a form sends it: `hh:mm`, or `hh:mm:ss` and `hh:mm:ss.sss`, as some browsers send (HTML, valid
+  /// time string). Seconds are dropped. Rejects anything else: `08:00 PM` is not eight in the morning.
   init?(typed text: String) {
     let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
     if pieces.count == 3 {

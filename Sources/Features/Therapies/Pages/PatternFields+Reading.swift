@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension PatternFields {
-  /// Puts what was typed into the fields. A form without these fields asks for every day.
+  /// Copies the submitted values. A form without these fields means every day.
   mutating func fill(_ form: FormData) {
     pattern.value = form.value("pattern") ?? Pattern.daily.rawValue
     weekdays.chosen = Set(form.all(WeekdaysView.name))
@@ -20,7 +20,7 @@ extension PatternFields {
     ]
   }
 
-  /// The days of the chosen pattern; nil with a sentence beside each field that has to be mended.
+  /// The days of the chosen pattern. Nil if a field is invalid; each invalid field then holds its error.
   mutating func readDays() -> DayPattern? {
     switch chosen {
     case .daily: return .daily
@@ -61,7 +61,7 @@ extension PatternFields {
     return .monthDays(Set(days), whereMissing: missing ?? .lastDay, everyMonths: every)
   }
 
-  /// What is said about doses that the patient decides on; nil where something has to be mended.
+  /// The limits for doses taken as needed. Nil if a field is invalid.
   mutating func readAsNeeded(unit: String) -> Recurrence.AsNeeded? {
     let amount = readQuantity(unit: unit)
     var least: Int?
@@ -78,7 +78,7 @@ extension PatternFields {
       indication: indication.value.isEmpty ? nil : indication.value)
   }
 
-  /// Minutes from dose to dose, the time of the first one and how much; nil where something has to be mended.
+  /// The minutes between doses, the time of the first one and the amount. Nil if a field is invalid.
   mutating func readInterval(unit: String) -> (minutes: Int, time: LocalTime, quantity: Quantity?)? {
     let minutes = everyHours.readHours(or: "Type the hours, such as 8 or 1.5.")
     let time = LocalTime(typed: firstTime.value)
@@ -87,7 +87,7 @@ extension PatternFields {
     return (minutes, time, amount.quantity)
   }
 
-  /// - Returns: a box around the quantity, or around nil for an exercise; nil where it has to be mended.
+  /// - Returns: the quantity in a tuple, with a nil quantity for an exercise. The tuple is nil if the field is invalid.
   private mutating func readQuantity(unit: String) -> (quantity: Quantity?, Void)? {
     guard quantity != nil else { return (nil, ()) }
     return quantity?.readQuantity().map { (Quantity($0, unit), ()) }

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Pausing a prescription for some days or until further notice.
+/// Pauses a prescription for some days or until further notice.
 struct PausePage: PrescriptionChangePage {
   let record: MedicalRecord
   let verb = "pause"
@@ -41,7 +41,7 @@ struct PausePage: PrescriptionChangePage {
 }
 
 extension Prescription {
-  /// - Throws: `RemediError` `conflict` where it is stopped.
+  /// - Throws: `RemediError` `conflict` if the prescription is stopped.
   func checkRuns() throws {
     guard stop == nil else { throw RemediError(.conflict, "This prescription has been stopped.") }
   }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Writing a new prescription and changing one.
+/// Creates and changes prescriptions.
 struct PrescribePages: Sendable {
   let record: MedicalRecord
 
@@ -155,31 +155,31 @@ struct PrescribePages: Sendable {
     return PrescriptionForm(kind: kind, library: library, home: home, zones: record.timeZones, changing: prescription)
   }
 
-  /// Puts what was sent into the form.
+  /// Copies the submitted values into the form.
   private func fill(_ form: inout PrescriptionForm, _ context: PractitionerContext) async throws {
     form.fill(context.form)
     guard form.kind == .exercise else { return }
     try await form.fields.picture.fill(context.form, by: context.practitioner, in: record, at: context.now)
   }
 
-  /// Choosing what ambiguous words mean, or another first day, shows what it would be.
+  /// Choosing a meaning of ambiguous words, or another first day, shows the preview.
   static func isPreview(_ context: PractitionerContext) -> Bool {
     ["preview", live].contains(context.form["action"])
       || ["reword", PrescriptionForm.keep, BeginningView.field].contains { context.form.value($0) != nil }
   }
 
-  /// The preview that a script asks for while somebody types; that something is missing then is no fault.
+  /// The preview that a script requests while the user types. Missing input is not an error then.
   private static let live = "live"
 
   static func statusOfFaults(_ context: PractitionerContext) -> HTTPResponse.Status {
     context.form["action"] == live ? .ok : .unprocessableContent
   }
 
-  /// The version that the form means; nil where something has to be mended, also where it would never ask for anything.
+  /// The version that the form describes. Nil if a field is invalid, or the version would never ask for anything.
   private func version(
     of form: inout PrescriptionForm, for file: PatientRecord, _ context: PractitionerContext
   ) throws -> PrescriptionVersion? {
-    // Asked once: a version that holds from a moment before it was written would be refused.
+    // Read the clock once: a version that takes effect before it was written would be refused.
     let (now, sent) = (context.now, form)
     guard let reading = form.read(calendar: file.calendar, at: now) else { return nil }
     let version = reading.version(by: Actor(context.practitioner), at: now, submission: context.form.submission)
@@ -197,8 +197,8 @@ struct PrescribePages: Sendable {
     try PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing).everAsks()
   }
 
-  /// The way out where a new prescription of today alone comes too late; nil where what was sent would not ask for anything
-  /// tomorrow either, such as where the last day is a date.
+  /// The option to begin tomorrow if a new prescription for today comes too late. Nil if the submitted form would not
+  /// ask for anything tomorrow either, for example because the last day is a date.
   private func beginningTomorrow(
     _ sent: PrescriptionForm, for file: PatientRecord, _ context: PractitionerContext, at now: Instant
   ) throws -> BeginningView? {
@@ -212,13 +212,13 @@ struct PrescribePages: Sendable {
     return BeginningView(sentence: "All times of today have passed.", tomorrow: (today + 1).description)
   }
 
-  /// What the form means, with what has to be confirmed before it is saved.
+  /// The parsed form, with what must be confirmed before saving.
   private struct VersionDraft {
     let preview: PrescriptionPreview
     let questions: PrescribingQuestions
     let recordedToday: [ScheduleDay.Item]
 
-    /// The version with what was confirmed.
+    /// The version with its confirmations.
     func confirmed(by context: PractitionerContext) -> PrescriptionVersion {
       preview.version.confirming(questions.confirmations(by: Actor(context.practitioner), at: context.now))
     }
@@ -237,8 +237,8 @@ struct PrescribePages: Sendable {
     return VersionDraft(preview: preview, questions: questions, recordedToday: recorded)
   }
 
-  /// What is shown instead of saving: the preview where it was asked for, where words took the place of what was chosen, or
-  /// where a question has not been confirmed; nil where the version can be saved.
+  /// The page to show instead of saving: the preview, if it was requested, if words replaced what was chosen in the
+  /// fields, or if a question is unconfirmed. Nil if the version can be saved.
   private func page(
     before draft: VersionDraft, _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext
   ) throws -> Response? {
@@ -268,7 +268,7 @@ struct PrescribePages: Sendable {
     return view
   }
 
-  /// What stands recorded of today, where the version changes today's doses.
+  /// Today's records, if the version changes today's doses.
   private func recordedToday(
     _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientRecord, _ context: PractitionerContext
   ) async throws -> [ScheduleDay.Item] {

@@ -1,18 +1,18 @@
 import Record
 import Remedi
 
-/// How a version begins: its first dose, and what of the day on which it comes into force is lost already.
+/// How a version begins: its first dose, and the doses already missed on the day on which it takes effect.
 struct PrescriptionBeginning {
   let trial: Prescription
   let calendar: PatientCalendar
   let now: Instant
-  /// Whether a prescription that runs is changed: what it asked for before is not lost.
+  /// Whether a running prescription is changed. Its earlier doses do not count as missed.
   let isChange: Bool
 
   private var version: PrescriptionVersion { trial.latest }
   private var noun: String { trial.kind == .medication ? "dose" : "time" }
 
-  /// Nil where nothing has a time: the patient decides on all of it.
+  /// Nil if no dose has a time, because the patient decides on all of them.
   var view: BeginningView? {
     let scheduler = Scheduler(calendar: calendar)
     guard hasTimes, let first = scheduler.firstOccurrence(ofLatest: trial) else { return nil }
@@ -31,8 +31,8 @@ struct PrescriptionBeginning {
     version.timing.phases.contains { if case .asNeeded = $0.recurrence { false } else { true } }
   }
 
-  /// What is left of a course that its days end: `3 days from today hold 4 doses, not 6.` A number of doses is not
-  /// shortened by what has passed.
+  /// What is left of a course with an end date: `3 days from today hold 4 doses, not 6.` A course with a number of
+  /// doses loses none.
   private func rest(_ passed: Int, _ scheduler: Scheduler) -> String? {
     if let count = version.timing.count {
       return "\(count == 1 ? "The one \(noun)" : "All \(count) \(noun)s") \(count == 1 ? "is" : "are") still to come."

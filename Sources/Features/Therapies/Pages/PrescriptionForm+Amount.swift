@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// How much of an exercise is asked for; nil where nothing is said, or something has to be mended.
+  /// The dosage of an exercise. Nil if none was entered, or a field is invalid.
   mutating func readExercise() -> ExerciseDosage? {
     let (sets, repetitions) = (fields.sets.readNumber(), fields.repetitions.readNumber())
     var seconds: Int?
@@ -26,7 +26,7 @@ extension PrescriptionForm {
 }
 
 extension FieldView {
-  /// Seconds, of the minutes that were typed.
+  /// The entered minutes in seconds.
   mutating func readMinutes() -> Int? {
     let sentence = "Type the minutes, such as 5 or 0.5."
     guard let number = readDecimal(or: sentence) else { return nil }
@@ -35,7 +35,7 @@ extension FieldView {
     return seconds
   }
 
-  /// Minutes, of the hours that were typed.
+  /// The entered hours in minutes.
   mutating func readHours(or sentence: String) -> Int? {
     guard let number = readDecimal(or: sentence) else { return nil }
     let minutes = Hours.minutes(number)
@@ -44,7 +44,7 @@ extension FieldView {
   }
 }
 
-/// Minutes as they are typed, seconds as they are kept.
+/// Converts between entered minutes and stored seconds.
 enum Minutes {
   static func seconds(_ number: DecimalNumber) -> Int? {
     guard let minutes = Double(number.description) else { return nil }
@@ -61,16 +61,16 @@ enum Minutes {
   }
 }
 
-/// Hours as they are typed, minutes as they are kept.
+/// Converts between entered hours and stored minutes.
 enum Hours {
-  /// Nil for what holds a part of a minute.
+  /// Nil if it is not a whole number of minutes.
   static func minutes(_ number: DecimalNumber) -> Int? {
     guard let hours = Double(number.description) else { return nil }
     let minutes = (hours * 60).rounded()
     return abs(minutes - hours * 60) < 0.001 && minutes >= 1 ? Int(minutes) : nil
   }
 
-  /// Nil where the minutes cannot be written as hours with four decimals.
+  /// Nil if the minutes cannot be written as hours with four decimals.
   static func text(minutes: Int) -> String? {
     guard minutes > 0, minutes * 10_000 % 60 == 0 else { return nil }
     let tenThousandths = minutes * 10_000 / 60

@@ -1,8 +1,8 @@
 import Remedi
 
 extension PrescriptionForm {
-  /// Puts what another prescription says into the fields, beginning on a day. How often stays empty where the rule cannot
-  /// begin on that day.
+  /// Fills the fields from another prescription, beginning on the given day. The frequency stays empty if the rule
+  /// cannot begin on that day.
   mutating func copy(_ version: PrescriptionVersion, from first: LocalDate, calendar: PatientCalendar, at now: Instant)
   {
     guard let timing = try? version.timing.beginning(on: first, calendar) else {

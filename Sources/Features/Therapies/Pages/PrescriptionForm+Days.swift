@@ -4,7 +4,7 @@ import Web
 extension PrescriptionForm {
   typealias Beginning = (date: LocalDate, moment: Instant)
 
-  /// A new prescription begins on its first day; where that is today, with what is still to come.
+  /// A new prescription begins on its first day. If that is today, it begins with the doses still to come.
   mutating func readStart(_ calendar: PatientCalendar, today: LocalDate, now: Instant) -> Beginning? {
     if isOfProgramme { return readFirstDay(calendar) }
     guard let date = fields.start.requiredDay(missing: "Choose the first day.", example: today) else { return nil }
@@ -15,7 +15,7 @@ extension PrescriptionForm {
     return (date, date == today ? now : calendar.startOfDay(date))
   }
 
-  /// A change holds from the patient's next midnight, from now, or from the beginning of a later day.
+  /// A change takes effect at the patient's next midnight, now, or at the beginning of a later day.
   mutating func readEffective(_ calendar: PatientCalendar, _ today: LocalDate, _ now: Instant) -> Beginning? {
     switch fields.effective.value {
     case "now": return (today, now)
@@ -35,7 +35,7 @@ extension PrescriptionForm {
     }
   }
 
-  /// - Returns: a box around the last day, or around nil where there is none; nil where it has to be mended.
+  /// - Returns: the last day in a tuple, with a nil date if there is none. The tuple is nil if the field is invalid.
   mutating func readEnd(after start: LocalDate?) -> (date: LocalDate?, Void)? {
     guard !fields.end.value.isEmpty else { return (nil, ()) }
     guard let end = isOfProgramme ? Self.programmeDay(fields.end.value) : LocalDate(fields.end.value) else {

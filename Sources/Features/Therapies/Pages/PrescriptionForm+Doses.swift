@@ -2,10 +2,10 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// Whether a rule was chosen in the fields: without a time of day, every day says nothing yet.
+  /// Whether a rule was chosen in the fields. "Every day" without a time of day does not count.
   var hasChosen: Bool { fields.doses.contains(where: \.isInUse) || fields.pattern.pattern.value != "daily" }
 
-  /// The times of a day; nil with a sentence beside each field that has to be mended.
+  /// The times of a day. Nil if a field is invalid; each invalid field then holds its error.
   mutating func readDoses() -> [TimedDose]? {
     var doses: [TimedDose] = []
     for index in fields.doses.indices where fields.doses[index].isInUse {
@@ -41,7 +41,7 @@ extension PrescriptionForm {
     return time.map(DoseTime.clock)
   }
 
-  /// Reads what a row sends for a part of the day: `morning`, `noon-before`.
+  /// Parses a row's code for a part of the day: `morning`, `noon-before`.
   private static func dayPart(_ code: String) -> DoseTime? {
     let pieces = code.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let part = pieces.first.flatMap(DayPart.init(rawValue:)) else { return nil }
@@ -50,7 +50,7 @@ extension PrescriptionForm {
     return .dayPart(part, meal)
   }
 
-  /// A part of the day stands once, with whatever meal.
+  /// A part of the day may occur only once, whatever its meal relation.
   private static func isSame(_ one: DoseTime, _ other: DoseTime) -> Bool {
     switch (one, other) {
     case (.clock(let one), .clock(let other)): one == other

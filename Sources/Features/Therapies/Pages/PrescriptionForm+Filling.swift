@@ -1,15 +1,16 @@
 import Remedi
 import Web
 
-/// Words and fields: what is written wins, and the fields are filled with it. What was chosen before is shown and not
-/// dropped in silence. Where the fields were changed after the same words had filled them, it is asked which is meant.
+/// Words and fields describe the same rule. If words are entered, they win, and the fields are filled from them. A
+/// previous choice in the fields is shown, never dropped silently. If the fields were changed after the same words had
+/// filled them, the form asks which one is meant.
 extension PrescriptionForm {
-  /// The button that says which of both is meant where they do not agree.
+  /// The button that says which one is meant if words and fields disagree.
   static let keep = "keep"
 
   private static let incomplete = "an incomplete choice"
 
-  /// Takes what was chosen of words and fields that did not agree.
+  /// Applies the user's choice between words and fields that disagree.
   mutating func settle(_ choice: String?) {
     switch choice {
     case "words": fields.filled = ""
@@ -18,7 +19,7 @@ extension PrescriptionForm {
     }
   }
 
-  /// Fills the fields with what the words say.
+  /// Fills the fields from the words.
   mutating func fillChoices(from written: Timing, _ making: RuleMaking) {
     if hasChosen, !choicesSay(written, making) {
       let chosen = chosenWords(written, making)
@@ -40,7 +41,8 @@ extension PrescriptionForm {
     fields.filled = fields.frequency.value
   }
 
-  /// Puts what the words say beside their times into fields that are empty, so that the fields alone do not lose it.
+  /// Copies the end, the number of doses and the clock from the words into empty fields, so that choosing the fields
+  /// alone does not lose them.
   private mutating func keepFrame(of written: Timing) {
     guard written.phases.count == 1 else { return }
     if let count = written.count {
@@ -51,7 +53,7 @@ extension PrescriptionForm {
     if case .home = written.clock { fields.clock.value = "home" }
   }
 
-  /// Puts a rule into the fields in the place of what was chosen there; leaves them empty where they cannot show it.
+  /// Replaces the chosen fields with a rule. Leaves them empty if they cannot represent it.
   private mutating func show(_ written: Timing, _ making: RuleMaking) {
     let isMedication = kind == .medication
     fields.pattern = PatternFields(isMedication: isMedication)
@@ -61,7 +63,7 @@ extension PrescriptionForm {
     if filled.show(phase), filled.choicesSay(written, making) { self = filled }
   }
 
-  /// Whether the fields ask for what a rule asks for, besides its last day and its number of doses.
+  /// Whether the fields describe the given rule, apart from its last day and its number of doses.
   private func choicesSay(_ timing: Timing, _ making: RuleMaking) -> Bool {
     guard let chosen = chosen(beside: timing, making),
       let plain = try? Timing(phases: timing.phases, clock: timing.clock)
@@ -69,7 +71,7 @@ extension PrescriptionForm {
     return FrequencyReading.rule(plain).agrees(with: chosen)
   }
 
-  /// Whether the fields still are as other words had filled them.
+  /// Whether the fields are unchanged since other words filled them.
   private func isFilled(_ making: RuleMaking) -> Bool {
     guard !fields.filled.isEmpty else { return false }
     var before = self
@@ -78,12 +80,12 @@ extension PrescriptionForm {
       ?? false
   }
 
-  /// What the fields say in words; nil where that is no rule.
+  /// The rule of the fields in words. Nil if they do not form a rule.
   private func chosenWords(_ written: Timing, _ making: RuleMaking) -> String? {
     chosen(beside: written, making).map(words)
   }
 
-  /// The rule of the fields with the end and the clock of another; what is wrong with them is not said.
+  /// The rule of the fields, with the end and the clock of another rule. Reports no errors.
   private func chosen(beside timing: Timing, _ making: RuleMaking) -> Timing? {
     var trial = self
     return trial.readChosen(making, RuleFrame(end: timing.end, count: nil, clock: timing.clock))

@@ -2,10 +2,10 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// The rule that the physician's words mean, with what the fields say beside it; nil with a sentence beside what has to
-  /// be mended, and with what the words can mean where that is more than one thing.
+  /// The rule that the physician's words mean, combined with the fields next to them. Nil if anything is invalid; the
+  /// field then holds its error, and ambiguous words list their possible meanings.
   mutating func readWords(_ making: RuleMaking, _ frame: RuleFrame, isDayKnown: Bool) -> Timing? {
-    // Where the change leaves the rule as it is, its words are counted from its own first day.
+    // If the change keeps the rule as it is, its words count from the rule's own first day.
     guard let timing = reading(making, from: making.old?.start ?? making.start, frame.clock),
       let rule = FramedRule(timing, frame, &fields, isOfProgramme: isOfProgramme)
     else { return nil }
@@ -54,10 +54,10 @@ extension PrescriptionForm {
     return nil
   }
 
-  /// - Parameter clock: which clock the doses follow where the words do not say.
+  /// - Parameter clock: the clock that the doses follow unless the words name one.
   private func reader(_ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock) -> FrequencyReader {
     let calendar = making.calendar
-    // Doses at a fixed distance whose first time is not written begin in the morning, or go on as they did.
+    // Doses at a fixed interval without a stated first time begin in the morning, or continue as before.
     var first: LocalTime? = calendar.dayParts(on: start).morning
     if case .interval(let interval)? = making.old?.phases.first?.recurrence, interval.first.writtenDate == start {
       first = LocalTime(Phrases.clock(interval.first))
@@ -67,7 +67,7 @@ extension PrescriptionForm {
       zone: calendar.zone(of: clock, on: start), clock: clock, database: zones)
   }
 
-  /// Puts a rule into words: those that the physician wrote, as long as they still are read as the rule.
+  /// Describes a rule in words: those that the physician wrote, if they still parse to this rule.
   mutating func write(_ version: PrescriptionVersion, calendar: PatientCalendar) {
     let timing = version.timing
     let making = RuleMaking(
@@ -86,12 +86,12 @@ extension PrescriptionForm {
       if read.count != timing.count { fields.count.value = timing.count.map(String.init) ?? "" }
       return
     }
-    // Pauses, moved doses and windows stand beside the rule; the form keeps them as they are.
+    // Pauses, moved doses and windows are separate from the rule; the form preserves them.
     let rule = (try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)) ?? timing
     fields.frequency.value = isOfProgramme ? timelessWords(rule, making) : Phrases.rule(rule)
   }
 
-  /// A rule of a programme in words that name no date, where they are read as it; otherwise with all of its days.
+  /// A programme's rule in words without dates, if those words parse to the same rule. Otherwise with all of its days.
   private func timelessWords(_ timing: Timing, _ making: RuleMaking) -> String {
     let words = Phrases.frequency(timing)
     guard case .rule(let read) = reader(making, from: timing.start, timing.clock).read(words),
@@ -101,13 +101,13 @@ extension PrescriptionForm {
   }
 }
 
-/// A rule as words say it, with what the fields say about its end, its doses and its clock.
+/// A rule from words, with the end, the number of doses and the clock from the fields.
 private struct FramedRule {
   let phases: [Phase]
   let count: Int?
   let clock: Timing.Clock
 
-  /// Nil, with a sentence beside the field, where the words say otherwise.
+  /// Nil if the words contradict a field; the field then holds an error.
   init?(
     _ timing: Timing, _ frame: RuleFrame, _ fields: inout PrescribeFormFields, isOfProgramme: Bool
   ) {

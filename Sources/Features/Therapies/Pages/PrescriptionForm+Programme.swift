@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// Puts an item of a programme into the fields.
+  /// Fills the fields with an item of a programme.
   mutating func fill(_ item: Programme.Item, by author: Actor, at now: Instant, calendar: PatientCalendar) {
     let timing = (try? item.timing(home: home)) ?? item.timing
     fill(
@@ -13,7 +13,7 @@ extension PrescriptionForm {
     fields.start.value = String(item.firstDay)
   }
 
-  /// The item that the fields mean; nil with a sentence beside each field that has to be mended.
+  /// The item that the fields describe. Nil if a field is invalid; each invalid field then holds its error.
   mutating func readProgrammeItem(
     _ id: Identifier<Programme.Item>, calendar: PatientCalendar, at now: Instant
   ) -> Programme.Item? {
@@ -29,7 +29,7 @@ extension PrescriptionForm {
     return nil
   }
 
-  /// The first day of an item, which begins with that day.
+  /// The first day of an item. The item begins at the start of that day.
   mutating func readFirstDay(_ calendar: PatientCalendar) -> Beginning? {
     guard let date = Self.programmeDay(fields.start.value) else {
       fields.start.error = "Type a day from 1 to \(Programme.lastDay)."
@@ -38,13 +38,13 @@ extension PrescriptionForm {
     return (date, calendar.startOfDay(date))
   }
 
-  /// The day that a number stands for; nil for what is no day of a programme.
+  /// The date that represents a day number. Nil if it is not a day of a programme.
   static func programmeDay(_ typed: String) -> LocalDate? {
     guard let number = Int(typed), (1...Programme.lastDay).contains(number) else { return nil }
     return Programme.dayOne + (number - 1)
   }
 
-  /// What stands in a field for a day: a date, or the number of a programme's day.
+  /// The value of a day field: a date, or the day number in a programme.
   func text(_ date: LocalDate) -> String { isOfProgramme ? Self.number(date) : date.description }
 
   /// A day in words: `3 May 2026`, or `day 8`.
@@ -61,12 +61,12 @@ extension PrescriptionForm {
     isOfProgramme ? "\(Phrases.frequency(timing)), from \(day(timing.start))" : Phrases.rule(timing)
   }
 
-  /// A sentence about a rule, without the dates that stand for a programme's days.
+  /// A sentence about a rule, with day numbers in place of the dates that represent a programme's days.
   func sentence(_ sentence: String) -> String { isOfProgramme ? ProgrammePhrases.dateless(sentence) : sentence }
 }
 
 extension ProgrammePhrases {
-  /// A sentence in which the dates that stand for a programme's days are those days: `day 8` for `8 January 1990`.
+  /// Replaces the dates that represent a programme's days with day numbers: `day 8` for `8 January 1990`.
   static func dateless(_ sentence: String) -> String {
     sentence.replacing(/[0-9]{1,2} \p{Letter}+ [0-9]{4}/) { match in
       Programme.days.first { Phrases.date($0) == match.output }.map { "day \($0 - Programme.dayOne + 1)" }
@@ -76,7 +76,7 @@ extension ProgrammePhrases {
 }
 
 extension Timing {
-  /// Whether it names days that no programme has: dates were typed.
+  /// Whether it names days outside any programme, because dates were entered.
   var leavesProgramme: Bool {
     let days = phases.flatMap { [$0.start, $0.end].compactMap { $0 } }
     return !days.allSatisfy(Programme.days.contains)

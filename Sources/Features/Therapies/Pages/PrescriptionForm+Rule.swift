@@ -2,12 +2,12 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// The rule that the words mean, or else the fields; nil with a sentence beside what has to be mended.
+  /// The rule from the words, or else from the fields. Nil if anything is invalid; the field then holds its error.
   mutating func readRule(begin: Beginning?, end: LocalDate?, calendar: PatientCalendar) -> Timing? {
     let count = fields.count.readNumber()
     let clock = readClock()
     if fields.pattern.chosen == nil { fields.pattern.pattern.error = "Choose on which days." }
-    // A day on which a new rule or a change begins is missing: the rest is read all the same, to say every fault at once.
+    // If the first day of a new rule or change is missing, parse the rest anyway to report every error at once.
     let today = begin ?? (calendar.date(at: Instant(milliseconds: 0)), Instant(milliseconds: 0))
     let making = RuleMaking(changing: changing, begin: today, window: fields.window.read(), calendar: calendar)
     let frame = RuleFrame(end: end, count: count, clock: clock)
@@ -21,7 +21,7 @@ extension PrescriptionForm {
     return checkWindow(written)
   }
 
-  /// What has no set time has no window.
+  /// Doses without a set time have no window.
   private mutating func checkWindow(_ timing: Timing?) -> Timing? {
     guard let timing, fields.window.isInUse, !timing.hasPlannedDoses else { return timing }
     fields.window.refuse()
@@ -33,10 +33,10 @@ extension PrescriptionForm {
     return clockSaid
   }
 
-  /// The clock that is chosen.
+  /// The selected clock.
   var clockSaid: Timing.Clock { fields.clock.value == "home" ? .home(home) : .wall }
 
-  /// The rule that the fields mean.
+  /// The rule that the fields describe.
   mutating func readChosen(_ making: RuleMaking, _ frame: RuleFrame) -> Timing? {
     guard let recurrence = readRecurrence(making) else { return nil }
     if case .asNeeded = recurrence, frame.count != nil {
@@ -68,8 +68,7 @@ extension PrescriptionForm {
     }
   }
 
-  /// The first dose of those at a fixed distance: that of the rule that is changed, where distance and time still are
-  /// the same.
+  /// The first dose at a fixed interval. If interval and time are unchanged, it is that of the existing rule.
   private func first(every minutes: Int, at time: LocalTime, _ making: RuleMaking) -> Instant {
     if case .interval(let old)? = making.old?.phases.first?.recurrence, making.old?.phases.count == 1,
       old.every == minutes, Phrases.clock(old.first) == time.description
@@ -79,7 +78,7 @@ extension PrescriptionForm {
     return making.calendar.instant(on: making.start, at: time)
   }
 
-  /// Puts what is wrong with a rule beside the field that says it.
+  /// Shows an error of a rule next to its field.
   private mutating func lay(_ fault: FieldIssue) {
     if fields.window.lay(fault) { return }
     let isCycle = fields.pattern.chosen == .cycle
@@ -104,7 +103,7 @@ extension PrescriptionForm {
   }
 }
 
-/// What the form says about a rule beside how it recurs.
+/// What the form says about a rule apart from its recurrence.
 struct RuleFrame {
   let end: LocalDate?
   let count: Int?

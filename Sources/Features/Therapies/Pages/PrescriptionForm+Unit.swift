@@ -2,10 +2,10 @@ import Remedi
 import Web
 
 extension FieldView {
-  /// How many of the unit that stands in its own field; nil with a sentence where that has to be mended.
+  /// The quantity whose unit has its own field. Nil if it is invalid; the field then holds its error.
   mutating func readQuantity() -> DecimalNumber? {
     let number = value.prefix { !$0.isLetter }
-    // `½ tablet`, `1,000 mg`: a number, and behind it a unit.
+    // `½ tablet`, `1,000 mg`: a number followed by a unit.
     guard number.endIndex < value.endIndex, TypedNumber(String(number).trimming()) != .unreadable else {
       return readDecimal()
     }
@@ -16,14 +16,14 @@ extension FieldView {
 extension PrescriptionForm {
   private static let longestUnit = 40
 
-  /// What the chosen medication is counted in; nil where the library does not say.
+  /// The unit of the chosen medication. Nil if the library does not specify one.
   private var ownUnit: MedicationUnit? { library.entry(fields.item.value)?.unit.flatMap(MedicationUnit.init) }
 
-  /// What words about how often count in: the medication's own unit, also where the field holds another.
+  /// The unit of the frequency's words: the medication's own unit, even if the field contains another.
   var countedUnit: String { ownUnit?.name ?? fields.unit.value }
 
-  /// Whatever spelling was typed of the medication's own unit stands as the library has it; another unit is refused, as it
-  /// is in words.
+  /// Normalizes any spelling of the medication's own unit to that of the library. Another unit is refused, as it is in
+  /// words.
   mutating func readUnit() {
     let typed = fields.unit.line(upTo: Self.longestUnit)
     if typed.isEmpty {

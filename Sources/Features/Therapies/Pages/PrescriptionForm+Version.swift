@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// Puts what a version says into the fields. A rule that the fields cannot show, or that was written in words, stands
+  /// Fills the fields from a version. A rule that the fields cannot represent, or that was written in words, is shown
   /// in words.
   mutating func fill(_ version: PrescriptionVersion, calendar: PatientCalendar) {
     fields.item.value = version.action.id
@@ -19,7 +19,7 @@ extension PrescriptionForm {
     }
   }
 
-  /// Puts how much of an exercise is asked for into the fields, or what is counted of a medication.
+  /// Fills the fields with the dosage of an exercise or the unit of a medication.
   mutating func fillAmount(_ version: PrescriptionVersion) {
     fields.sets.value = version.exercise?.sets.map(String.init) ?? ""
     fields.repetitions.value = version.exercise?.repetitions.map(String.init) ?? ""
@@ -28,7 +28,7 @@ extension PrescriptionForm {
     fields.unit.value = version.timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
   }
 
-  /// Puts one phase into the fields; false where they cannot show it.
+  /// Fills the fields from one phase. Returns false if they cannot represent it.
   mutating func show(_ phase: Phase) -> Bool {
     guard phase.exercise == nil else { return false }
     var (pattern, rows) = (fields.pattern, fields.doses)
@@ -54,7 +54,7 @@ extension PrescriptionForm {
 }
 
 extension DoseRowView {
-  /// False where the row cannot show it.
+  /// Returns false if the row cannot represent it.
   fileprivate mutating func show(_ dose: TimedDose, unit: String) -> Bool {
     switch dose.time {
     case .clock(let clock): time.value = clock.description
@@ -95,13 +95,13 @@ extension PatternFields {
     }
   }
 
-  /// False where the fields cannot show it.
+  /// Returns false if the fields cannot represent it.
   fileprivate mutating func show(_ asNeeded: Recurrence.AsNeeded) -> Bool {
     if let seconds = asNeeded.minimumInterval {
       guard seconds % 60 == 0, let hours = Hours.text(minutes: seconds / 60) else { return false }
       minimumHours.value = hours
     }
-    // One field holds the most doses, of a day or of 24 hours.
+    // There is only one field for the maximum, either per day or per 24 hours.
     if asNeeded.maximumPerDay != nil, asNeeded.maximumIn24Hours != nil { return false }
     pattern.value = Pattern.asNeeded.rawValue
     maximumPerDay.value = (asNeeded.maximumPerDay ?? asNeeded.maximumIn24Hours).map(String.init) ?? ""
@@ -110,7 +110,7 @@ extension PatternFields {
     return true
   }
 
-  /// False where the field cannot show it.
+  /// Returns false if the field cannot represent it.
   fileprivate mutating func show(_ amount: Quantity?, unit: String) -> Bool {
     guard quantity != nil else { return amount == nil }
     guard let amount, amount.unit == unit else { return false }
@@ -120,7 +120,7 @@ extension PatternFields {
 }
 
 extension Recurrence {
-  /// How much is taken, at each of its times.
+  /// The amount at each of its times.
   fileprivate var quantities: [Quantity] {
     switch self {
     case .onDays(_, let doses): doses.compactMap(\.quantity)

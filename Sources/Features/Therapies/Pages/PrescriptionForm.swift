@@ -1,38 +1,38 @@
 import Remedi
 import Web
 
-/// The form of a prescription: what was typed, what is wrong with it, and what it means where nothing is.
+/// The form of a prescription: the submitted values, their errors, and the parsed form if there are none.
 struct PrescriptionForm {
   let kind: Prescription.Kind
   let library: LibraryChoice
-  /// The zone whose clock the doses follow where they follow that of home.
+  /// The home zone, for doses that follow the clock of home.
   let home: ZoneName
-  /// Knows the zones that words can name.
+  /// The zones that the words can name.
   let zones: TimeZoneDatabase
-  /// The prescription that is changed; nil where a new one is written.
+  /// The prescription that is changed. Nil for a new one.
   var changing: Prescription?
-  /// Whether an item of a programme is written: its days are counted from the programme's first.
+  /// Whether the form edits an item of a programme, whose days count from the programme's first.
   let isOfProgramme: Bool
   var fields: PrescribeFormFields
-  /// What the words can mean, where that is more than one thing.
+  /// The possible meanings of ambiguous words.
   var alternatives: [AlternativeView] = []
-  /// Set where the fields were changed after the words had filled them, and it is asked which is meant.
+  /// Set if the fields were changed after the words had filled them, to ask which one is meant.
   var disagreement: DisagreementView?
-  /// What was chosen in the fields, in words, where the words took its place.
+  /// The fields' previous choice in words, if the words replaced it.
   var replaced: String?
-  /// The way out where all times of a first day that is today have passed.
+  /// The option to begin tomorrow if all of today's times have passed.
   var beginning: BeginningView?
-  /// What is wrong with the rule as a whole.
+  /// An error of the rule as a whole.
   var problem: String?
 
-  /// What the form means, before it is known who writes it and when.
+  /// The parsed form, independent of author and time.
   struct Reading {
     let action: Action
     let timing: Timing
     let exercise: ExerciseDosage?
     let effectiveFrom: Instant
     let note: String
-    /// How often, in the physician's words; nil where it was chosen.
+    /// The frequency in the physician's words. Nil if it was chosen in the fields.
     let frequency: String?
 
     func version(by author: Actor, at now: Instant, submission: String?) -> PrescriptionVersion {
@@ -63,7 +63,7 @@ struct PrescriptionForm {
       ? "Counted from the beginning of the change." : "Including those since \(Phrases.date(timing.start))."
   }
 
-  /// Puts what was typed into the fields.
+  /// Copies the submitted values into the fields.
   mutating func fill(_ form: FormData) {
     fields.item.value = form["item"]
     fields.sets.value = form.trimmed("sets")
@@ -71,7 +71,7 @@ struct PrescriptionForm {
     fields.minutes.value = form.trimmed("minutes")
     fields.hold.value = form.trimmed("hold")
     fields.unit.value = form.trimmed("unit")
-    // Choosing one of the readings of ambiguous words puts its wording in their place.
+    // Choosing a meaning of ambiguous words replaces them with its wording.
     fields.frequency.value = form.optional("reword") ?? form.trimmed("frequency")
     fields.filled = form.trimmed("filled")
     settle(form.value(Self.keep))
@@ -84,16 +84,16 @@ struct PrescriptionForm {
     fields.count.value = form.trimmed("count")
     fields.window.fill(form)
     fields.clock.value = form.value("clock") ?? "wall"
-    // The way out where times of today have passed.
+    // The option to begin tomorrow because today's times have passed.
     fields.start.value = form.value(BeginningView.field) ?? form.trimmed("start")
     fields.end.value = form.trimmed("end")
-    // The way out of a warning that a change from now on asks for too much today.
+    // The option to start later because a change from now on asks for too much today.
     fields.effective.value = form.value("from") ?? form["effective"]
     fields.effectiveDate.value = form.trimmed("effectiveDate")
     fields.note.value = form["note"]
   }
 
-  /// What the fields mean; nil with a sentence beside each field that has to be mended.
+  /// The parsed form. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(calendar: PatientCalendar, at now: Instant) -> Reading? {
     let today = calendar.date(at: now)
     if kind == .exercise { fields.picture.check() }
@@ -110,14 +110,14 @@ struct PrescriptionForm {
       note: note, frequency: writtenWords(of: timing))
   }
 
-  /// The physician's words; nil where the form put the rule into words by itself and they stand as they were.
+  /// The physician's words. Nil if the form itself worded the rule and the wording is unchanged.
   private func writtenWords(of timing: Timing) -> String? {
     let words = fields.frequency.value
     let plain = try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)
     return words.isEmpty || words == plain.map(Phrases.rule) ? nil : words
   }
 
-  /// Whether anything has to be mended.
+  /// Whether any field is invalid.
   var hasFaults: Bool {
     let (isMedication, isChange) = (kind == .medication, changing != nil)
     return problem != nil || disagreement != nil

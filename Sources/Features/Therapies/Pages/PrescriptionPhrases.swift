@@ -1,27 +1,27 @@
 import Remedi
 import Web
 
-/// A version in one plain sentence.
+/// Describes a version in one plain sentence.
 enum PrescriptionPhrases {
   static func sentence(_ version: PrescriptionVersion) -> String { "\(version.action.name): \(withoutName(version))" }
 
-  /// The same without the name.
+  /// The sentence without the name.
   static func withoutName(_ version: PrescriptionVersion) -> String {
     version.words.hasSuffix(".") ? version.words : "\(version.words)."
   }
 }
 
-/// What differs between two versions, in the words of the form.
+/// The differences between two versions, in the words of the form.
 enum VersionChanges {
   static func list(from old: PrescriptionVersion, to new: PrescriptionVersion) -> [ChangeView] {
     changes(of: lines, from: old, to: new) + changes(of: libraryLines, from: old, to: new)
       + [picture(from: old.action, to: new.action)].compactMap { $0 }
   }
 
-  /// Whether a version reads as another does, and asks for the same: the history would show both as one.
+  /// Whether a version has the same text and the same doses as another, so that the history would show both as one.
   ///
-  /// What begins earlier than a change that is still to come asks for something else until then; a first version asks for
-  /// nothing before its own first day.
+  /// Not so if it begins earlier than a change that is still to come: it applies until then. A first version is no such
+  /// case, because it has no doses before its own first day.
   static func isNone(from old: PrescriptionVersion, to new: PrescriptionVersion) -> Bool {
     let (before, after) = (old.action, new.action)
     return list(from: old, to: new).isEmpty && old.timing == new.timing && old.exercise == new.exercise
@@ -29,8 +29,8 @@ enum VersionChanges {
       && before.ingredient == after.ingredient && before.video == after.video
   }
 
-  /// Every line of two versions that says anything, whether or not they differ in it; what the library says of both
-  /// only where it is not the same.
+  /// Every non-empty line of two versions, whether or not it differs. Lines from the library appear only if they
+  /// differ.
   static func comparison(of old: PrescriptionVersion, with new: PrescriptionVersion) -> [ComparisonRowView] {
     var rows = lines.compactMap { label, words -> ComparisonRowView? in
       let (before, after) = (words(old), words(new))
@@ -45,7 +45,7 @@ enum VersionChanges {
     return rows + [ComparisonRowView(ChangeView("Picture", old: shown, new: shown), differs: false)]
   }
 
-  /// What a line is called, and what a version says in it.
+  /// The label of a line, and the text of a version in it.
   private typealias Line = (label: String, words: @Sendable (PrescriptionVersion) -> String)
 
   private static func changes(
@@ -62,7 +62,7 @@ enum VersionChanges {
     ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
   ]
 
-  /// What comes with the entry of the library, which may have changed since the older version was written.
+  /// Lines from the library entry, which may have changed since the older version was written.
   private static let libraryLines: [Line] = [
     ("Steps", { steps($0.action) }), ("Strength", { $0.action.ingredient.map { $0.strength.description } ?? "" }),
   ]
@@ -72,17 +72,17 @@ enum VersionChanges {
     (action.steps ?? []).enumerated().map { "\($0 + 1). \($1)" }.joined(separator: " ")
   }
 
-  /// A picture in words, or that it was exchanged for one that is said to show the same. Nil where an exercise shows
-  /// what the library shows of it, before and after.
+  /// The picture in words, or that it was replaced by one with the same description. Nil if both versions of an
+  /// exercise show the library's picture.
   private static func picture(from old: Action, to new: Action) -> ChangeView? {
     let (before, after) = (old.imageDescription ?? "", new.imageDescription ?? "")
     if before != after { return ChangeView("Picture", old: before, new: after) }
-    // The program's drawings once were files.
+    // The program's drawings used to be files.
     guard old.imageURL != new.imageURL, old.imageURL?.hasPrefix("/drawings/") != true else { return nil }
     return ChangeView("Picture", old: before, new: "\(after) (another picture)")
   }
 
-  /// A rule without its dates, which stand in lines of their own.
+  /// A rule without its dates, which have their own lines.
   private static func often(_ timing: Timing) -> String {
     guard let phase = timing.phases.first, timing.phases.count == 1,
       let endless = try? Timing(phase.recurrence, start: phase.start, clock: timing.clock)

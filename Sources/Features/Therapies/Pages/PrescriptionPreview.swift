@@ -7,16 +7,16 @@ struct PrescriptionPreview {
   let file: PatientRecord
   let kind: Prescription.Kind
   let version: PrescriptionVersion
-  /// The prescription that is changed; nil where a new one is written.
+  /// The prescription that is changed. Nil for a new one.
   let changing: Prescription?
 
-  /// How many days are shown.
+  /// The number of days shown.
   static let days = 14
-  /// Of a rule that asks for something on fewer days than this within them, only such days are shown.
+  /// If a rule has doses on fewer of these days than this, show only days with doses.
   static let fewestDays = 4
-  /// How many of those.
+  /// How many of those days are shown.
   static let sparseDays = 6
-  /// How far ahead a first dose is looked for: so many days hold every leap year and every month in its rhythm.
+  /// How far ahead to search for a first dose, in days: covers every leap year and every month of its rhythm.
   static let horizon = 366 * 9
 
   typealias Day = (date: LocalDate, occurrences: [Occurrence])
@@ -32,7 +32,7 @@ struct PrescriptionPreview {
     return prescription
   }
 
-  /// The first day that the version rules.
+  /// The first day that the version governs.
   private var first: LocalDate { max(version.timing.start, file.today(at: version.effectiveFrom)) }
 
   /// The days and doses of the first two weeks under the version.
@@ -46,8 +46,7 @@ struct PrescriptionPreview {
     return dates.map { ($0, byDate[$0] ?? []) }
   }
 
-  /// The first days on which the version itself asks for something: what earlier versions asked for today does not
-  /// count.
+  /// The first days on which the version itself has doses. Today's doses of earlier versions do not count.
   private func daysWithDoses(of trial: Prescription, atMost count: Int) -> [Day] {
     var found: [Day] = []
     var from = first
@@ -68,7 +67,7 @@ struct PrescriptionPreview {
     return isAsNeeded(trial) || !daysWithDoses(of: trial, atMost: 1).isEmpty
   }
 
-  /// Whether the patient can take something as needed, on the version's first day or from a later phase on.
+  /// Whether the patient can take something as needed, from the version's first day or from a later phase.
   private func isAsNeeded(_ trial: Prescription) -> Bool {
     version.timing.phases.contains { phase in
       guard case .asNeeded = phase.recurrence else { return false }
@@ -77,8 +76,8 @@ struct PrescriptionPreview {
   }
 
   /// - Parameters:
-  ///   - recordedToday: what stands recorded of today, where the version holds from today.
-  ///   - asksAgain: whether the questions name them already.
+  ///   - recordedToday: today's records, if the version takes effect today.
+  ///   - asksAgain: whether the questions already name them.
   func view(recordedToday: [ScheduleDay.Item], asksAgain: Bool) throws -> PreviewView {
     let trial = try trial()
     let planned = plan(of: trial)
@@ -96,7 +95,7 @@ struct PrescriptionPreview {
     remark: String?, calendar: PreviewCalendarView?, heading: String, days: [PreviewDayView]
   )
 
-  /// What is shown of the days to come.
+  /// The upcoming days to show.
   private func plan(of trial: Prescription) -> Plan {
     let days = firstDays(of: trial)
     let due = days.filter { !$0.occurrences.isEmpty }.count

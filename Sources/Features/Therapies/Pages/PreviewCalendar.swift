@@ -2,14 +2,14 @@ import Remedi
 
 /// The first two weeks of a version, as rows from Monday to Sunday.
 struct PreviewCalendar {
-  /// In order, without a gap.
+  /// In order, without gaps.
   let days: [PrescriptionPreview.Day]
   let timing: Timing
 
-  /// How many doses of one day are shown.
+  /// The maximum number of doses shown per day.
   static let dosesADay = 6
 
-  /// Whether the patient decides on a dose on any of the days.
+  /// Whether any of the days allows doses as needed.
   var hasAsNeeded: Bool { days.contains { isAsNeeded($0.date) } }
 
   var view: PreviewCalendarView {
@@ -22,16 +22,16 @@ struct PreviewCalendar {
       }, heading: "The next \(days.count) days")
   }
 
-  /// A day, and what stands in its cell.
+  /// A day and the content of its cell.
   struct Planned {
     let date: LocalDate
-    /// A line a dose, in order, however many.
+    /// One line per dose, in order, without a limit.
     let doses: [PreviewDoseView]
     let remark: String?
     let isPaused: Bool
   }
 
-  /// - Parameter days: in order, without a gap.
+  /// - Parameter days: in order, without gaps.
   static func view(of days: [Planned], heading: String) -> PreviewCalendarView {
     let before = (days.first?.date.isoWeekday ?? 1) - 1
     let first = days.first?.date
@@ -50,12 +50,12 @@ struct PreviewCalendar {
       namesMonth: isFirst || date.day == 1, doses: fitting(day.doses), remark: day.remark, isPaused: day.isPaused)
   }
 
-  /// Whether the words above the calendar do not say one amount for all.
+  /// Whether the words above the calendar do not give a single amount for all doses.
   private var amountsDiffer: Bool { Set(days.flatMap { $0.occurrences.map(\.amount) }).count > 1 }
 
   private func isAsNeeded(_ date: LocalDate) -> Bool { Self.isAsNeeded(timing, on: date) }
 
-  /// Whether the patient decides on a dose on the day.
+  /// Whether the day allows doses as needed.
   static func isAsNeeded(_ timing: Timing, on date: LocalDate) -> Bool {
     guard timing.exceptions.pause(on: date) == nil, let index = timing.phaseIndex(on: date),
       case .asNeeded = timing.phases[index].recurrence
@@ -63,7 +63,7 @@ struct PreviewCalendar {
     return true
   }
 
-  /// A line a dose, no more than there is room for.
+  /// One line per dose, limited to the available space.
   static func doses(_ occurrences: [Occurrence], withAmounts: Bool) -> [PreviewDoseView] {
     fitting(lines(occurrences, withAmounts: withAmounts))
   }
@@ -72,7 +72,7 @@ struct PreviewCalendar {
     occurrences.map { PreviewDoseView(Phrases.clock($0.scheduledFor), withAmounts ? $0.amount : nil) }
   }
 
-  /// No more lines than a cell has room for.
+  /// Limits the lines to what fits in a cell.
   private static func fitting(_ doses: [PreviewDoseView]) -> [PreviewDoseView] {
     let more = doses.count - dosesADay
     return more > 0 ? doses.prefix(dosesADay) + [PreviewDoseView("and \(more) more")] : doses

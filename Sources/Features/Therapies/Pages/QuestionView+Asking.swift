@@ -5,9 +5,9 @@ import Web
 
 extension QuestionView {
   /// - Parameters:
-  ///   - ticked: the sentences that were confirmed.
-  ///   - isMissing: whether a tick is what keeps it from being saved.
-  ///   - deed: what is done once it is confirmed.
+  ///   - ticked: the confirmed sentences.
+  ///   - isMissing: whether a missing tick prevents saving.
+  ///   - deed: the action that follows the confirmation.
   init(
     _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
     to occasion: Occasion = .prescribe
@@ -17,12 +17,12 @@ extension QuestionView {
       heading: words.heading, sentence: question.sentence, answer: words.answer,
       links: QuestionLinkView.list(question.running, of: file), breach: question.breach.map { BreachView($0) },
       canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
-    // Where a pause is ended or one dose is moved, it stands in the form itself.
+    // On the pages to resume or to move a dose, the tick is already inside the form.
     if occasion != .prescribe { form = nil }
     if isMissing, !isSeen { error = words.error }
   }
 
-  /// All questions of a page, each with an id of its own.
+  /// All questions of a page, each with its own id.
   static func list(
     _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
     to occasion: Occasion = .prescribe
@@ -66,7 +66,7 @@ extension QuestionView {
 }
 
 extension QuestionView.Occasion {
-  /// What is done in spite of it.
+  /// What is done despite the finding.
   fileprivate var verb: String {
     switch self {
     case .prescribe: "prescribe"
@@ -75,7 +75,7 @@ extension QuestionView.Occasion {
     }
   }
 
-  /// What to do otherwise.
+  /// What to do instead.
   fileprivate var wayOut: String {
     switch self {
     case .prescribe: "change the prescription"
@@ -86,7 +86,7 @@ extension QuestionView.Occasion {
 }
 
 extension QuestionLinkView {
-  /// One for each prescription. Where several have one name, how much and how often tells them apart.
+  /// One per prescription. If several have the same name, amount and frequency distinguish them.
   fileprivate static func list(_ prescriptions: [Prescription], of file: PatientRecord) -> [Self] {
     let names = PrescriptionNames(prescriptions)
     return prescriptions.map { prescription in
@@ -94,7 +94,7 @@ extension QuestionLinkView {
     }
   }
 
-  /// Where a prescription is changed; one that is to be stopped can only be looked at.
+  /// The link to change a prescription. One with a scheduled stop can only be viewed.
   private init(_ prescription: Prescription, _ rule: String, of file: PatientRecord) {
     let path = file.path(of: prescription.id)
     let name = Phrases.isolated(prescription.lastToRule.action.name) + rule

@@ -3,12 +3,12 @@ import Record
 import Remedi
 import Web
 
-/// Ending a pause before its time or later, or taking back one that has not begun.
+/// Ends a pause early or late, or takes back one that has not begun.
 struct ResumePage: PrescriptionChangePage {
   let record: MedicalRecord
   let verb = "resume"
 
-  /// Which pause ends, and the first day on which something is asked for again.
+  /// The pause to end, and the first day with doses again.
   struct Order {
     let pause: TimingExceptions.Pause
     let first: LocalDate
@@ -22,7 +22,7 @@ struct ResumePage: PrescriptionChangePage {
       firstPausedDay: pause.from.description, isToCome: pause.from > change.today)
   }
 
-  /// What is read before the day is chosen: as if it went on at once.
+  /// The page before a day is chosen: assumes that the prescription resumes at once.
   func open(_ view: inout ResumeView, _ change: PrescriptionChange) async throws {
     let pause = try Self.pause(change)
     let order = Order(pause: pause, first: max(pause.from, change.today))
@@ -60,7 +60,7 @@ struct ResumePage: PrescriptionChangePage {
     TherapyNotices.resumed(change.prescription, change.today, of: questions)
   }
 
-  /// What has to be confirmed, or only read, before it goes on.
+  /// What must be confirmed or read before the prescription resumes.
   private func trial(_ order: Order, _ change: PrescriptionChange) async throws -> ResumeTrial {
     var resumed = change.prescription
     try resumed.resume(
@@ -70,8 +70,8 @@ struct ResumePage: PrescriptionChangePage {
       [resumed], from: order.first, among: try await change.file.prescriptions(), of: change.file, at: change.now)
   }
 
-  /// The pause that is running, or the next one.
-  /// - Throws: `RemediError` `conflict` where there is none.
+  /// The current pause, or the next one.
+  /// - Throws: `RemediError` `conflict` if there is none.
   private static func pause(_ change: PrescriptionChange) throws -> TimingExceptions.Pause {
     guard let pause = change.prescription.pause(on: change.today, orAfterAt: change.now) else {
       throw RemediError(.conflict, "This prescription is not paused.")

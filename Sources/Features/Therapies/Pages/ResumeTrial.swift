@@ -2,18 +2,18 @@ import Record
 import Remedi
 import Web
 
-/// What has to be confirmed before prescriptions go on after a pause: beside what was prescribed meanwhile, they may break
-/// a limit of their substance.
+/// What must be confirmed before prescriptions resume after a pause: together with what was prescribed meanwhile, they
+/// may exceed a limit of their substance.
 struct ResumeTrial {
-  /// Beside which prescriptions it was looked at.
+  /// The prescriptions that the check covered.
   let basis: PrescriptionBasis
   private let file: PatientRecord
   private let asked: [(id: Identifier<Prescription>, questions: PrescribingQuestions)]
 
   /// - Parameters:
-  ///   - trials: as they would go on.
-  ///   - first: the first day on which something is asked for again.
-  ///   - standing: all that the patient is prescribed.
+  ///   - trials: the prescriptions as they would resume.
+  ///   - first: the first day with doses again.
+  ///   - standing: all prescriptions of the patient.
   init(
     _ trials: [Prescription], from first: LocalDate, among standing: [Prescription], of file: PatientRecord,
     at now: Instant
@@ -22,7 +22,7 @@ struct ResumeTrial {
     let questions = PrescribingQuestions.resuming(
       trials, from: first, among: standing.filter { !ids.contains($0.id) }, calendar: file.calendar, at: now)
     asked = zip(trials, questions).map { ($0.id, $1) }
-    // Exercises have no limits: whatever else is prescribed, they go on.
+    // Exercises have no limits, so other prescriptions do not affect them.
     basis = PrescriptionBasis(standing, of: trials.contains { $0.kind == .medication } ? [.medication] : [])
     self.file = file
   }
@@ -33,20 +33,20 @@ struct ResumeTrial {
     return asked.contains { !$0.questions.open(ticked).isEmpty }
   }
 
-  /// - Parameter isMissing: whether a tick is what keeps it from being saved.
+  /// - Parameter isMissing: whether a missing tick prevents saving.
   func views(_ form: FormData, isMissing: Bool) -> [QuestionView] {
     QuestionView.list(
       asked.flatMap(\.questions.asked), ticked: Set(form.all(QuestionView.tick)), isMissing: isMissing, of: file,
       to: .resume)
   }
 
-  /// What was found about each.
+  /// The findings for each prescription.
   var questions: [PrescribingQuestions] { asked.map(\.questions) }
 
-  /// What is to be read and needs no tick.
+  /// Advice to read, which needs no tick.
   var advice: [String] { questions.compactMap(\.advice).eachOnce }
 
-  /// What is kept with each.
+  /// The confirmations to store with each prescription.
   func confirmations(by actor: Actor, at now: Instant) -> [Identifier<Prescription>: [Confirmation]] {
     Dictionary(
       asked.map { ($0.id, $0.questions.confirmations(by: actor, at: now)) }, uniquingKeysWith: { first, _ in first })

@@ -1,25 +1,26 @@
 import Remedi
 
-/// Makes the rule of a form out of how it recurs.
+/// Builds the rule of a form from its recurrence.
 ///
-/// A change that leaves the rhythm as it is keeps the rule's first day, so that every second day stays the same days;
-/// from when it holds, the version says. What was changed about single days is kept.
+/// A change that keeps the rhythm also keeps the rule's first day, so that every second day stays the same days. The
+/// version says from when it applies. Changes to individual days are preserved.
 struct RuleMaking {
-  /// The prescription that is changed; nil where a new one is written.
+  /// The prescription that is changed. Nil for a new one.
   let changing: Prescription?
-  /// From when the version holds.
+  /// From when the version applies.
   let begin: PrescriptionForm.Beginning
-  /// How wide the windows are to be.
+  /// The dose windows.
   let window: WindowPolicy
   let calendar: PatientCalendar
 
   /// The rule that is changed.
   var old: Timing? { changing?.latest.timing }
 
-  /// The first day of what is not a rhythm that goes on. A rule that begins later is not begun earlier by changing it.
+  /// The first day of a rhythm that does not continue an old one. Changing a rule that begins later does not make it
+  /// begin earlier.
   var start: LocalDate { max(begin.date, old?.start ?? begin.date) }
 
-  /// The rhythm that goes on where the recurrence leaves it as it is.
+  /// The phase whose rhythm continues, if the recurrence keeps it.
   func keptPhase(for recurrence: Recurrence) -> Phase? {
     guard let phase = old?.phases.first, old?.phases.count == 1, phase.recurrence.hasRhythm(of: recurrence) else {
       return nil
@@ -27,7 +28,7 @@ struct RuleMaking {
     return phase
   }
 
-  /// Whether these phases are the rule's own, or a rhythm of it that goes on.
+  /// Whether these phases are the rule's own, or continue its rhythm.
   func goesOn(with phases: [Phase]) -> Bool {
     if phases == old?.phases { return true }
     guard phases.count == 1, let kept = keptPhase(for: phases[0].recurrence) else { return false }
@@ -35,7 +36,7 @@ struct RuleMaking {
   }
 
   /// A rule of one phase.
-  /// - Throws: `RemediError` where it contradicts itself.
+  /// - Throws: `RemediError` if it contradicts itself.
   func timing(_ recurrence: Recurrence, end: LocalDate?, count: Int?, clock: Timing.Clock) throws(RemediError) -> Timing
   {
     let kept = keptPhase(for: recurrence)
@@ -43,11 +44,11 @@ struct RuleMaking {
     return try timing([phase], count: count, clock: clock)
   }
 
-  /// A number of doses is one of doses that are asked for: those whose time has passed when the version comes into force
+  /// A number of doses counts only doses that are asked for. Doses whose time has passed when the version takes effect
   /// do not use it up.
-  /// - Parameter count: as it was typed. Where the rule had a number of doses already, it is that of the whole rule;
-  ///   otherwise those from the change on.
-  /// - Throws: `RemediError` where it contradicts itself.
+  /// - Parameter count: as entered. If the rule already had a number of doses, it is that of the whole rule; otherwise
+  ///   it counts from the change on.
+  /// - Throws: `RemediError` if it contradicts itself.
   func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
     if let old, phases == old.phases, typed == old.count, clock == old.clock { return try old.opening(window) }
     let timing = try made(phases, count: typed, clock: clock)
@@ -71,7 +72,7 @@ struct RuleMaking {
     }.counted(by: calendar)
   }
 
-  /// A rule with what was changed about single days: moves and additions that it has no place for fall away.
+  /// A rule with the exceptions for individual days. Drops moves and additions that do not fit the rule.
   private static func keeping(
     _ exceptions: TimingExceptions, _ make: (TimingExceptions) throws(RemediError) -> Timing
   ) throws(RemediError) -> Timing {
@@ -92,7 +93,7 @@ struct RuleMaking {
   private func number(
     _ typed: Int, of timing: Timing, after old: Timing
   ) throws(RemediError) -> (count: Int, uncounted: Int) {
-    // What asks for no number of doses, or a senseless one, is refused by the rule itself.
+    // The rule itself refuses a missing or invalid number of doses.
     guard (1...5000).contains(typed) else { return (typed, 0) }
     let (before, asked) = (timing.doses(before: begin.moment, calendar), old.counted(before: begin.moment, calendar))
     guard goesOn(with: timing.phases) else {
@@ -103,7 +104,7 @@ struct RuleMaking {
     return (typed, before - asked)
   }
 
-  /// - Throws: `RemediError` where nothing is left to be asked for.
+  /// - Throws: `RemediError` if no doses are left.
   private func left(_ typed: Int, after asked: Int) throws(RemediError) -> Int {
     guard typed > asked else {
       throw RemediError.invalid(
@@ -114,7 +115,7 @@ struct RuleMaking {
 }
 
 extension Recurrence {
-  /// Whether another one leaves the days and the distances as they are.
+  /// Whether another recurrence has the same days and intervals.
   fileprivate func hasRhythm(of other: Recurrence) -> Bool {
     switch (self, other) {
     case (.onDays(let pattern, let doses), .onDays(let otherPattern, let otherDoses)):

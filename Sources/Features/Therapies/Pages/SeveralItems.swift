@@ -2,11 +2,11 @@ import Record
 import Remedi
 import Web
 
-/// A patient's prescriptions as they can be paused, resumed or stopped together.
+/// A patient's prescriptions, to pause, resume or stop several together.
 struct SeveralItems {
-  /// All that the patient was ever prescribed.
+  /// All prescriptions that the patient ever had.
   let all: [Prescription]
-  /// What can be done to, by id.
+  /// The prescriptions that the action can apply to, by id.
   let open: [Identifier<Prescription>: Prescription]
   private(set) var views: [SeveralItemView]
 
@@ -37,9 +37,9 @@ struct SeveralItems {
     (self.open, self.views) = (open, views)
   }
 
-  /// Ticks what was sent.
-  /// - Throws: `RemediError.notFound` for what is no prescription of the patient.
-  /// - Returns: what was chosen, as it was seen; and whether some of it is not as it was seen any more.
+  /// Selects the submitted items.
+  /// - Throws: `RemediError.notFound` for an id that is not a prescription of the patient.
+  /// - Returns: the chosen prescriptions with the revisions that the user saw, and whether any of them is outdated.
   mutating func choose(_ ticks: [String]) throws(RemediError) -> (chosen: [PrescriptionRevision], isStale: Bool) {
     let seen = ticks.compactMap { tick -> PrescriptionRevision? in
       guard let dot = tick.lastIndex(of: "."), let version = Int(tick[tick.index(after: dot)...]) else { return nil }
@@ -50,7 +50,7 @@ struct SeveralItems {
     for index in views.indices {
       views[index].isChosen = seen.contains { $0.id.text == views[index].id } && !views[index].isClosed
     }
-    // In the order of the page, each once.
+    // In page order, without duplicates.
     let chosen = views.compactMap { view in seen.first { $0.id.text == view.id && !view.isClosed } }
     let isStale =
       Set(seen.map(\.id)).count > chosen.count
@@ -58,8 +58,8 @@ struct SeveralItems {
     return (chosen, isStale)
   }
 
-  /// Tries a deed on each of them, with a sentence beside those that refuse it.
-  /// - Returns: each as it would be; nil where one refuses it.
+  /// Tries an action on each of them, and adds an error to those that refuse it.
+  /// - Returns: the resulting prescriptions. Nil if one refuses.
   mutating func tryOut(
     _ chosen: [PrescriptionRevision], _ body: (inout Prescription) throws -> Void
   ) throws -> [Prescription]? {

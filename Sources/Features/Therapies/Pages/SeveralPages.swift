@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// Pausing, resuming or stopping several prescriptions of a patient at once, in one commit: before a stay in hospital, a
-/// holiday.
+/// Pauses, resumes or stops several prescriptions of a patient at once, in one commit: for example before a hospital
+/// stay or a holiday.
 struct SeveralPages: Sendable {
   let record: MedicalRecord
   let action: GroupAction
@@ -52,7 +52,7 @@ struct SeveralPages: Sendable {
       try await file.prescription(chosen[0].id), file, context, of: resumption?.questions ?? [])
   }
 
-  /// The list as it stands now, with what was ticked and typed.
+  /// The list in its current state, with the submitted values.
   private func again(_ file: PatientRecord, _ context: PractitionerContext) async throws -> Response {
     var items = try await SeveralItems(action, of: file, at: context.now)
     _ = try items.choose(context.form.all(SeveralItemView.tick))
@@ -89,8 +89,8 @@ struct SeveralPages: Sendable {
   }
 
   /// - Parameters:
-  ///   - prescription: one of those that it was done to.
-  ///   - questions: what was found about each that goes on.
+  ///   - prescription: one of the affected prescriptions.
+  ///   - questions: the findings for each resumed prescription.
   private func done(
     _ prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext,
     of questions: [PrescribingQuestions] = []

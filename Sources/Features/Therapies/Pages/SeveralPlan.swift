@@ -1,14 +1,14 @@
 import Record
 import Remedi
 
-/// What is done to each of several prescriptions.
+/// The action on several prescriptions.
 enum SeveralPlan {
   case pause(TimingExceptions.Pause)
-  /// The first day on which something is asked for again.
+  /// The first day with doses again.
   case resume(LocalDate)
   case stop(Prescription.Stop)
 
-  /// The first day on which something is asked for again; nil where nothing is resumed.
+  /// The first day with doses again. Nil if nothing is resumed.
   var firstDay: LocalDate? { if case .resume(let first) = self { first } else { nil } }
 
   func apply(to prescription: inout Prescription, by author: Actor, at now: Instant, _ file: PatientRecord) throws {
@@ -23,7 +23,7 @@ enum SeveralPlan {
     }
   }
 
-  /// - Parameter trial: what was confirmed before they are resumed.
+  /// - Parameter trial: what was confirmed before resuming.
   func commit(
     _ several: [PrescriptionRevision], _ trial: ResumeTrial?, to file: PatientRecord, by author: Actor, at now: Instant,
     _ submission: String?

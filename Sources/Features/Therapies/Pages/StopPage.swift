@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Stopping a prescription, with a reason that stays in its history.
+/// Stops a prescription, with a reason that stays in its history.
 struct StopPage: PrescriptionChangePage {
   let record: MedicalRecord
   let verb = "stop"

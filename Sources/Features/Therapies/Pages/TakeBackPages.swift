@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Taking back a prescription right after it was written, while nobody has acted on it.
+/// Takes back a prescription right after it was written, as long as nobody has acted on it.
 struct TakeBackPages: Sendable {
   let record: MedicalRecord
 

@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// What the chart says after a therapy was changed: also from when, where that is not at once.
+/// Notices on the chart after a therapy change. They name the start if it is not immediate.
 enum TherapyNotices {
   private static let prescribed = Notice("prescribed", "Prescribed. The patient sees it in the schedule.")
   private static let prescribedFrom = Notice(
@@ -42,7 +42,7 @@ enum TherapyNotices {
   static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
   static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
   static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
-  /// What makes a prescription ask for something, or ask for it again.
+  /// Notices after which a prescription asks for something, for the first time or again.
   private static let asking = [
     prescribed, prescribedFrom, changed, changedFrom, resumed, resumedFrom, allResumed, allResumedFrom,
   ]
@@ -53,13 +53,13 @@ enum TherapyNotices {
       undone, entered,
     ]
 
-  /// What is said of a record that was made.
+  /// The notice after a record was made.
   static func recorded(_ subject: CompletionSubject) -> Notice {
     if subject.overLimit == true { return recordedOverLimit }
     return subject.within24Hours == nil ? recorded : recordedWithin24Hours
   }
 
-  /// - Parameter questions: what was found about it; none where it had been saved before.
+  /// - Parameter questions: the findings. Empty if it had been saved before.
   static func prescribed(
     _ version: PrescriptionVersion, _ file: PatientRecord, _ now: Instant, of questions: [PrescribingQuestions] = []
   ) -> Notice {
@@ -67,27 +67,27 @@ enum TherapyNotices {
     return pick(prescribed, prescribedFrom, first, file.today(at: now), of: questions)
   }
 
-  /// - Parameter questions: as of ``prescribed(_:_:_:of:)``.
+  /// - Parameter questions: as in ``prescribed(_:_:_:of:)``.
   static func changed(
     _ version: PrescriptionVersion, _ file: PatientRecord, _ now: Instant, of questions: [PrescribingQuestions] = []
   ) -> Notice {
     pick(changed, changedFrom, file.today(at: version.effectiveFrom), file.today(at: now), of: questions)
   }
 
-  /// - Parameter prescription: as it is with the pause.
+  /// - Parameter prescription: the prescription with the pause.
   static func paused(_ prescription: Prescription, _ today: LocalDate, several: Bool = false) -> Notice {
     let first = prescription.latest.pausing?.pause.from ?? today
     return several ? pick(allPaused, allPausedFrom, first, today) : pick(paused, pausedFrom, first, today)
   }
 
   /// - Parameters:
-  ///   - prescription: as it is without the pause.
-  ///   - questions: as of ``prescribed(_:_:_:of:)``.
+  ///   - prescription: the prescription without the pause.
+  ///   - questions: as in ``prescribed(_:_:_:of:)``.
   static func resumed(
     _ prescription: Prescription, _ today: LocalDate, several: Bool = false, of questions: [PrescribingQuestions] = []
   ) -> Notice {
     let pausing = prescription.latest.pausing
-    // A pause that had not begun was taken back: nothing changes on that day.
+    // A pause that had not begun was taken back, so nothing changes on that day.
     let first = pausing.flatMap { $0.pause.from > today ? nil : $0.resumesOn } ?? today
     return several
       ? pick(allResumed, allResumedFrom, first, today, of: questions)
@@ -102,7 +102,7 @@ enum TherapyNotices {
     return several ? pick(allStopped, allStoppedFrom, first, today) : pick(stopped, stoppedFrom, first, today)
   }
 
-  /// - Parameter dose: as the latest version says; nil where that was written for something else meanwhile.
+  /// - Parameter dose: from the latest version. Nil if that version was written for another reason meanwhile.
   static func doseChanged(_ dose: PrescriptionVersion.SingleDose?) -> Notice {
     switch dose?.deed {
     case .moved: doseMoved

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Why something stands on a patient's day, or why nothing does.
+/// Explains why a dose is on a patient's day, or why none is.
 struct WhyPages: Sendable {
   let record: MedicalRecord
 
@@ -25,7 +25,7 @@ struct WhyPages: Sendable {
     return try context.page(view, status: asked.isFaulty ? .unprocessableContent : .ok)
   }
 
-  /// Those doses that are neither over nor recorded, for who may move them.
+  /// The doses that are neither over nor recorded. Empty if the reader may not move them.
   private static func movable(
     _ explanations: [Explanation], of prescription: Prescription, _ file: PatientRecord, at now: Instant
   ) async throws -> Set<OccurrenceID> {
@@ -39,7 +39,7 @@ struct WhyPages: Sendable {
     return Set(open.map(\.id)).subtracting(recorded)
   }
 
-  /// `GET /patients/{patient}/why?date=…`: a day, with everything that is or was prescribed.
+  /// `GET /patients/{patient}/why?date=…`: a day, with all current and past prescriptions.
   func day(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
@@ -53,9 +53,9 @@ struct WhyPages: Sendable {
   }
 }
 
-/// What the address asks for, as it was typed.
+/// The query parameters, as entered.
 struct WhyQuestion {
-  /// Nil where it was not named; empty fields of the form count as such.
+  /// Nil if it is missing or the form field is empty.
   let dateText: String?
   let timeText: String?
   let dose: OccurrenceAnchor?
@@ -82,7 +82,7 @@ struct WhyQuestion {
   var timeError: String? { timeText != nil && time == nil ? "Type a time such as 08:00, or leave this empty." : nil }
   var isFaulty: Bool { dateError != nil || timeError != nil }
 
-  /// What is due then, each dose explained; or why nothing is.
+  /// An explanation of each dose that is due then, or of why none is.
   func explanations(of prescription: Prescription, on date: LocalDate, _ scheduler: Scheduler) -> [Explanation] {
     if let dose {
       return [scheduler.explain(OccurrenceID(prescription: prescription.id, anchor: dose), of: prescription)]
@@ -95,7 +95,7 @@ struct WhyQuestion {
 }
 
 extension Scheduler {
-  /// The patient's day that a dose is on, or would be.
+  /// The patient's day of a dose, whether or not the dose exists.
   fileprivate func date(of anchor: OccurrenceAnchor, of prescription: Prescription) -> LocalDate? {
     let id = OccurrenceID(prescription: prescription.id, anchor: anchor)
     if case .asNeeded = anchor { return nil }

@@ -2,30 +2,30 @@ import Record
 import Remedi
 import Web
 
-/// The form that prescribes a programme: what is chosen of it, from when on, and what is wrong with that.
+/// The form that prescribes a programme: the chosen items, the first day, and their errors.
 struct ApplyForm {
-  /// The programme's, as the library has them now.
+  /// The programme's items with the library's current entries.
   let items: PresentItems
   let file: PatientRecord
-  /// What the patient is prescribed already.
+  /// The patient's existing prescriptions.
   let others: [Prescription]
-  /// Everything that was looked at for this.
+  /// Everything that this check read.
   let basis: PrescriptionBasis
   var start = FieldView(
     name: "start", label: "First day of the programme", kind: .date, isRequired: true, isShort: true)
-  /// Asked where anything follows it.
+  /// Shown if any item follows the home clock.
   var home: FieldView
   var chosen: Set<Identifier<Programme.Item>>
-  /// What is wrong with an item.
+  /// The errors of the items.
   private var faults: [Identifier<Programme.Item>: String] = [:]
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
   private let zones: TimeZoneDatabase
 
-  /// How many days ahead a programme may begin: as many as its own days reach.
+  /// How many days ahead a programme may begin: as many as a programme can have.
   static let farthest = Programme.lastDay
 
-  /// Everything from tomorrow on, but for what the patient has already and what the library offers no longer.
+  /// Selects everything from tomorrow on, except what the patient already has and what the library no longer offers.
   init(_ programme: Programme, for file: PatientRecord, in record: MedicalRecord, at now: Instant) async throws {
     let items = try await PresentItems(of: programme, in: record, clinic: file.patient.clinicId)
     let prescriptions = try await file.prescriptions()
@@ -36,7 +36,7 @@ struct ApplyForm {
     basis = PrescriptionBasis(prescriptions)
     zones = record.timeZones
     let zone = try file.proposedHome(zones, at: now).text
-    // Under an older name it may be none of the list.
+    // A zone with an older name may be missing from the list.
     let names = zones.names.contains(zone) ? zones.names : [zone] + zones.names
     home = FieldView(
       name: "home", label: "Home time zone of the patient", kind: .select, value: zone,
@@ -56,12 +56,12 @@ struct ApplyForm {
     chosen = Set(items.all.map(\.id).filter { sent.contains($0.text) })
   }
 
-  /// Whether anything of the programme follows the clock of the patient's home.
+  /// Whether any item of the programme follows the clock of the patient's home.
   var asksHome: Bool { items.all.contains(where: \.followsHomeClock) }
 
   var hasFaults: Bool { problem != nil || start.error != nil || home.error != nil || !faults.isEmpty }
 
-  /// What the form means; nil where the first day or the zone has to be mended.
+  /// The parsed form. Nil if the first day or the zone is invalid.
   mutating func read(by author: Actor, at now: Instant, _ submission: String?) throws -> ProgrammeTrial? {
     let today = file.today(at: now)
     let (first, zone) = (readStart(today), readHome())
@@ -107,7 +107,7 @@ struct ApplyForm {
     }
   }
 
-  /// What the patient has of it already; nil where there is nothing.
+  /// What the patient already has of it. Nil if there is nothing.
   private func known(_ item: Programme.Item) -> String? {
     if let same = others.first(where: { item.likeness(to: $0) == .sameEntry }) {
       let version = same.lastToRule
@@ -131,7 +131,7 @@ struct ApplyForm {
 }
 
 extension Programme.Item {
-  /// How a patient who has the prescription has the same already; nil where not.
+  /// In which respect the item equals the prescription. Nil if it does not.
   func likeness(to prescription: Prescription) -> Likeness? {
     prescription.kind == kind ? action.likeness(to: prescription.latest.action) : nil
   }

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Prescribing a programme to a patient: all that was chosen of it, from one first day on.
+/// Prescribes a programme to a patient: all chosen items, from one first day on.
 struct ApplyPages: Sendable {
   let record: MedicalRecord
 
@@ -15,7 +15,7 @@ struct ApplyPages: Sendable {
     return try context.page(ProgrammeListView(programmes, filter, for: file))
   }
 
-  /// `POST`: a programme that is looked for.
+  /// `POST`: searches for a programme.
   func search(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     _ = try await record.patient(context, for: .prescribe)
     return try await AddressForm(typed: Search.name).lead(request, context)
@@ -26,7 +26,7 @@ struct ApplyPages: Sendable {
     try Self.check(programme)
     var form = try await ApplyForm(programme, for: file, in: record, at: context.now)
     let trial = try form.read(by: Actor(context.practitioner), at: context.now, nil)
-    // Nobody has chosen anything yet: that nothing is ticked is no fault.
+    // Nothing has been chosen yet, so an empty selection is not an error.
     form.problem = nil
     return try context.page(try view(form, programme, trial, context))
   }
@@ -89,7 +89,7 @@ struct ApplyPages: Sendable {
     }
   }
 
-  /// - Parameter missing: what was asked, where a tick is what keeps it from being prescribed.
+  /// - Parameter missing: the questions, if a missing tick prevents prescribing.
   private func view(
     _ form: ApplyForm, _ programme: Programme, _ trial: ProgrammeTrial?, _ context: PractitionerContext,
     missing: [PrescribingQuestions]? = nil

@@ -19,7 +19,7 @@ extension ApplyView {
     ]
   }
 
-  /// One of many, with everything that can be said of it here and there.
+  /// One of many, with every optional text in some of them.
   private static func row(_ number: Int) -> ApplyItemView {
     let isTurned = number == 3
     let error = "From 4 March 2026 on, this would never be due. Leave it out."

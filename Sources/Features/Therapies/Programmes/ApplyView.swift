@@ -1,6 +1,6 @@
 import Web
 
-/// Prescribing a programme: its first day, what is chosen of it, and what that means.
+/// Prescribes a programme: its first day, the chosen items, and a preview.
 struct ApplyView: PageView {
   static let template = "therapies/apply"
   var title: String { "Apply \(name)" }
@@ -10,23 +10,23 @@ struct ApplyView: PageView {
     ]
   }
   var crumb: String { name }
-  /// Of the programme.
+  /// The programme's name.
   let name: String
   let patientName: String
   let patientHref: String
   let chooseHref: String
   let description: String
-  /// What the form was opened on.
+  /// The revision that the form was opened on.
   let revision: String
-  /// Tells this opening of the form from another.
+  /// Identifies one opening of the form.
   let once: String
   var start: FieldView
-  /// The zone of the patient's home; nil where nothing follows its clock.
+  /// The patient's home zone. Nil if no item follows its clock.
   var home: FieldView?
   let items: [ApplyItemView]
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
-  /// Nil where something has to be mended first.
+  /// Nil if the form has errors.
   var preview: ApplyPreviewView?
 
   var fields: Fields {
@@ -41,7 +41,7 @@ struct ApplyView: PageView {
   }
 }
 
-/// One prescription of the programme, which can be left out.
+/// One optional prescription of the programme.
 struct ApplyItemView: View {
   static let tick = "item"
 
@@ -52,14 +52,14 @@ struct ApplyItemView: View {
   let words: String
   let note: String?
   let isChosen: Bool
-  /// Whether the library offers it no longer: then it cannot be chosen.
+  /// Whether the library no longer offers it, so that it cannot be chosen.
   var isWithdrawn = false
-  /// What the patient has of it already, or why it cannot be chosen; or nil.
+  /// What the patient already has of it, or why it cannot be chosen, or nil.
   let known: String?
   /// Why it cannot be prescribed from the chosen day on, or nil.
   let error: String?
 
-  /// The tick as a list of faults names it.
+  /// The tick as a field in the list of errors.
   var field: FieldView { FieldView(name: "\(Self.tick)-\(id)", label: name, error: error) }
 
   var fields: Fields {
@@ -72,19 +72,19 @@ struct ApplyItemView: View {
   }
 }
 
-/// What the chosen prescriptions mean together.
+/// A preview of all chosen prescriptions together.
 struct ApplyPreviewView: View {
   /// "2 of 3 prescriptions, from Wednesday, 4 March 2026."
   let words: String
-  /// What has to be confirmed before it is prescribed.
+  /// What must be confirmed before prescribing.
   let questions: [QuestionView]
-  /// Of each substance whose limits what is permitted could break: how; it needs no tick.
+  /// For each substance whose limits the permitted doses could exceed: how. Needs no tick.
   var advice: [String] = []
-  /// Of each substance whose limits are kept, what was searched; or why nothing can be said.
+  /// For each substance whose limits are kept: what was checked, or why nothing can be said.
   let remarks: [String]
-  /// The first two weeks of all of it.
+  /// The first two weeks of all prescriptions.
   let calendar: PreviewCalendarView?
-  /// Of what begins today though times of today have passed.
+  /// For prescriptions that begin today although some of today's times have passed.
   var beginnings: [BeginningView] = []
 
   var fields: Fields {

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Making a programme out of what a patient is prescribed.
+/// Makes a programme from a patient's prescriptions.
 struct CollectPages: Sendable {
   let record: MedicalRecord
 
@@ -23,7 +23,7 @@ struct CollectPages: Sendable {
     }
     let collected = try await CollectedItems(of: file, in: record, context)
     let sent = Set(context.form.all(ProgrammeEditView.sourceName))
-    // What has been stopped meanwhile is said; what is none of the patient's is not found.
+    // Report prescriptions that were stopped meanwhile. Ids that are not the patient's are not found.
     for id in sent.subtracting(collected.sources.map(\.prescription.id.text)) {
       _ = try await file.prescription(Identifier(id))
     }
@@ -60,7 +60,7 @@ struct CollectPages: Sendable {
     }
   }
 
-  /// The programme that this form has made already; nil where it has made none.
+  /// The programme that this form already made. Nil if it has not made one.
   private func made(_ id: Identifier<Programme>, _ context: PractitionerContext) async throws -> Programme? {
     do {
       let programme = try await record.programmes(context).entry(id)

@@ -2,17 +2,17 @@ import Record
 import Remedi
 import Web
 
-/// What a patient is prescribed, as items of a programme.
+/// A patient's prescriptions as items of a programme.
 ///
-/// What has begun already begins with the programme, at its full length; what is still to come keeps its distance. A
-/// picture that was chosen for the patient stays with the patient, and so do words that name dates.
+/// A prescription that has begun starts with the programme, at its full length. One that has not begun keeps its
+/// offset. Pictures chosen for the patient and notes that name dates are left out.
 struct CollectedItems {
   struct Source {
     let prescription: Prescription
     let version: PrescriptionVersion
-    /// Whether its picture was chosen for the patient, in place of the library's.
+    /// Whether its picture was chosen for the patient instead of the library's.
     let hasOwnPicture: Bool
-    /// From the patient's today on.
+    /// At the earliest the patient's today.
     let begins: LocalDate
   }
 
@@ -22,7 +22,7 @@ struct CollectedItems {
   private let author: Actor
   private let now: Instant
 
-  /// The patient's active prescriptions, by name, medications first.
+  /// The patient's active prescriptions, medications first, then by name.
   init(of file: PatientRecord, in record: MedicalRecord, _ context: PractitionerContext) async throws {
     let today = file.today(at: context.now)
     let now = context.now
@@ -48,8 +48,8 @@ struct CollectedItems {
     self.now = now
   }
 
-  /// The items of those that were chosen, in order.
-  /// - Throws: `RemediError` where one of them has no place in a programme.
+  /// The items of the chosen prescriptions, in order.
+  /// - Throws: `RemediError` if one of them cannot be part of a programme.
   func items(_ chosen: [Source], withNotes: Bool) throws -> [Programme.Item] {
     guard let first = chosen.map(\.begins).min() else { return [] }
     return try chosen.enumerated().map { index, source in
@@ -57,7 +57,7 @@ struct CollectedItems {
     }
   }
 
-  /// Why some of those that were chosen have no place in a programme.
+  /// Why some of the chosen prescriptions cannot be part of a programme.
   func faults(_ chosen: [Source]) throws -> [Identifier<Prescription>: String] {
     guard let first = chosen.map(\.begins).min() else { return [:] }
     var faults: [Identifier<Prescription>: String] = [:]
@@ -71,8 +71,8 @@ struct CollectedItems {
     return faults
   }
 
-  /// - Parameter days: after the beginning of the programme.
-  /// - Throws: `RemediError` where it has no place in a programme.
+  /// - Parameter days: the offset from the beginning of the programme.
+  /// - Throws: `RemediError` if it cannot be part of a programme.
   func item(
     _ source: Source, _ id: Identifier<Programme.Item>, after days: Int, withNotes: Bool
   ) throws -> Programme.Item {

@@ -2,13 +2,13 @@ import Record
 import Remedi
 import Web
 
-/// The items of a programme as the library has their entries now: with the current name, strength and limits, not those
-/// of the day on which the programme was written.
+/// A programme's items with the library's current entries: with the current name, strength and limits, not those of the
+/// day on which the programme was written.
 struct PresentItems: Sendable {
-  /// In the order of the programme; one that the library offers no longer as it was written.
+  /// In programme order. An item that the library no longer offers stays as it was written.
   let all: [Programme.Item]
-  /// Those that the library offers no longer: archived, hidden, or of a strength that it has no more. Nobody prescribes
-  /// them.
+  /// Items that the library no longer offers: archived, hidden, or of a strength that no longer exists. They cannot be
+  /// prescribed.
   let withdrawn: Set<Identifier<Programme.Item>>
 
   static let sentence =
@@ -33,13 +33,13 @@ struct PresentItems: Sendable {
     (self.all, self.withdrawn) = (all, withdrawn)
   }
 
-  /// Tells what they say now from what they said when a form was opened.
+  /// Detects whether the items changed since a form was opened.
   func revision() throws -> String { try ContentRevision(encoding: all).text }
 }
 
 extension LibraryChoice {
-  /// What an item names, as it is offered now. Where the entry has got or lost further strengths since, that of the
-  /// item's own strength is meant.
+  /// The library's current entry for an item. If the entry has gained or lost strengths since, the one with the item's
+  /// own strength.
   fileprivate func action(of item: Programme.Item) -> Action? {
     if let entry = entry(item.action.id) { return entry.action }
     guard let strength = item.action.ingredient?.strength else { return nil }

@@ -3,14 +3,14 @@ import Record
 import Remedi
 import Web
 
-/// Paths of the programmes' pages.
+/// Paths of the programme pages.
 enum ProgrammePath {
   static let list = "/programmes"
   static func one(_ programme: Programme) -> String { "\(list)/\(programme.id)" }
   static func apply(to file: PatientRecord) -> String { "\(file.path)/programmes" }
 }
 
-/// What a page says after a programme was changed or applied.
+/// Notices after a programme was changed or applied.
 enum ProgrammeNotices {
   static let made = Notice("programme-made", "The programme was made.")
   static let saved = Notice("programme-saved", "The programme was changed. Existing prescriptions keep their words.")
@@ -26,13 +26,13 @@ enum ProgrammeNotices {
 extension MedicalRecord {
   func programmes(_ context: PractitionerContext) -> ClinicLibrary { library(of: context.clinic.id) }
 
-  /// The programme that the path names: of the physician's clinic or of the demonstration set.
+  /// The programme that the path names, from the physician's clinic or the demonstration set.
   /// - Throws: `RemediError.notFound`
   func programme(_ context: PractitionerContext) async throws -> Programme {
     try await programmes(context).entry(context.identifier("programme", of: Programme.self))
   }
 
-  /// The same where the clinic can change it.
+  /// The programme that the path names, if the clinic can change it.
   /// - Throws: `RemediError.notFound`
   func ownProgramme(_ context: PractitionerContext) async throws -> Programme {
     let programme = try await programme(context)
@@ -41,7 +41,7 @@ extension MedicalRecord {
   }
 
   /// An empty form for an item of a programme.
-  /// - Parameter present: what the item names already.
+  /// - Parameter present: the entry that the item already names.
   func itemForm(
     _ kind: Prescription.Kind, of clinic: Clinic, including present: Action? = nil
   ) async throws -> PrescriptionForm {

@@ -1,11 +1,12 @@
 import Web
 
-/// The form for the name and description of a programme; out of a patient's prescriptions, with what goes into it.
+/// The form for the name and description of a programme. If it is made from a patient's prescriptions, it also lists
+/// those.
 struct ProgrammeEditView: PageView {
   static let template = "therapies/programme-edit"
-  /// The ticks of what goes into it send this.
+  /// The form name of the ticks that choose prescriptions.
   static let sourceName = "source"
-  /// The tick that takes the notes along.
+  /// The form name of the tick that includes the notes.
   static let notesName = "notes"
 
   let title: String
@@ -15,21 +16,21 @@ struct ProgrammeEditView: PageView {
   /// "Make the programme"
   let action: String
   let cancelHref: String
-  /// Tells this opening of the form from another; empty on a change.
+  /// Identifies one opening of the form. Empty for a change.
   var once = ""
-  /// What the form was opened on; nil for a new programme.
+  /// The revision that the form was opened on. Nil for a new programme.
   var revision: String?
-  /// The programme that this one begins with, or nil.
+  /// The programme that this one is copied from, or nil.
   var copy: String?
   let form: ProgrammeForm
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
-  /// Set where somebody else saved meanwhile.
+  /// Set if a colleague saved meanwhile.
   var conflict: ConflictView?
-  /// What can go into it.
+  /// The prescriptions that can be included.
   var sources: [ProgrammeSourceView] = []
   var takesNotes = false
-  /// Whether it is made out of what a patient is prescribed.
+  /// Whether the programme is made from a patient's prescriptions.
   var isCollecting = false
 
   var fields: Fields {
@@ -44,17 +45,17 @@ struct ProgrammeEditView: PageView {
   }
 }
 
-/// A prescription of the patient that can go into the programme.
+/// A prescription of the patient that can be included in the programme.
 struct ProgrammeSourceView: View {
   let id: String
   let name: String
   let words: String
   let note: String?
   let isChosen: Bool
-  /// Why it has no place in a programme, or nil.
+  /// Why it cannot be part of a programme, or nil.
   var error: String?
 
-  /// The tick as a list of faults names it.
+  /// The tick as a field in the list of errors.
   var field: FieldView { FieldView(name: "\(ProgrammeEditView.sourceName)-\(id)", label: name, error: error) }
 
   var fields: Fields {

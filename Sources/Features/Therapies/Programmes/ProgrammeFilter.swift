@@ -3,14 +3,14 @@ import Record
 import Remedi
 import Web
 
-/// Which programmes a list shows, as its address says it.
+/// The filter of a list of programmes, from its URL.
 struct ProgrammeFilter {
   let list: ListQuery
-  /// Nil for all in use.
+  /// Nil for all active programmes.
   let shelf: LibraryStatus?
 
-  /// - Parameter isChoice: whether one is chosen to be applied: then those in use alone are shown.
-  /// - Throws: `RemediError` `validation` for what no such list can be asked for.
+  /// - Parameter isChoice: whether a programme is chosen to be applied. The list then contains only active ones.
+  /// - Throws: `RemediError` `validation` for parameters that no such list has.
   init(_ request: Request, _ context: PractitionerContext, isChoice: Bool) throws {
     let query = try QueryParameters(request)
     var list = ListQuery(query, context)
@@ -20,7 +20,7 @@ struct ProgrammeFilter {
     self.list = list
   }
 
-  /// Those of them that are looked for.
+  /// The programmes that match the search.
   func found(_ programmes: [Programme]) -> [Programme] {
     let words = LibrarySearch(list.search.words)
     return programmes.filter { LibraryStatus.holds($0, shelf) && words.finds($0) }
@@ -29,8 +29,8 @@ struct ProgrammeFilter {
 
 extension ProgrammeListView {
   /// - Parameters:
-  ///   - programmes: all of them, by name.
-  ///   - file: of the patient for whom one is chosen; nil in the library.
+  ///   - programmes: all programmes, by name.
+  ///   - file: the record of the patient for whom one is chosen. Nil in the library.
   init(_ programmes: [Programme], _ filter: ProgrammeFilter, for file: PatientRecord?) {
     let path = file.map(ProgrammePath.apply) ?? ProgrammePath.list
     let page = ListPage(
@@ -51,7 +51,7 @@ extension ProgrammeRowView {
   }
 }
 
-/// A programme in a few words.
+/// Short texts about a programme.
 enum ProgrammePhrases {
   /// `2 exercises, 1 medication · 21 days`
   static func facts(_ programme: Programme) -> [String] {
@@ -65,12 +65,12 @@ enum ProgrammePhrases {
   }
 
   /// `3 sets of 10 repetitions, at 08:00 every day, from day 1.`
-  /// - Parameter home: the zone of the patient's home; nil where it is not known yet who that is.
+  /// - Parameter home: the patient's home zone. Nil if the patient is not known yet.
   static func sentence(_ item: Programme.Item, home: ZoneName? = nil) -> String {
     "\(item.words(home: home)), \(item.days)."
   }
 
-  /// The same where it stands by itself.
+  /// The sentence as a line of its own, capitalized.
   static func line(_ item: Programme.Item, home: ZoneName? = nil) -> String {
     let sentence = sentence(item, home: home)
     return sentence.capitalizingFirst

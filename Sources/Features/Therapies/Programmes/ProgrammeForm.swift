@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// The name and the description of a programme, as they are typed.
+/// The name and description fields of a programme.
 struct ProgrammeForm {
   static let longestName = 200
   static let longestDescription = 4000
@@ -19,13 +19,13 @@ struct ProgrammeForm {
     description.value = programme.description
   }
 
-  /// Takes over what was sent, to the letter.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     name.value = form["name"]
     description.value = form["description"]
   }
 
-  /// The name and the description; nil with a sentence beside each field that has to be mended.
+  /// The name and the description. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read() -> (name: String, description: String)? {
     let title = name.line(upTo: Self.longestName)
     if title.isEmpty { name.error = "Type the name of the programme." }
@@ -34,10 +34,10 @@ struct ProgrammeForm {
     return (title, words)
   }
 
-  /// The id of what a form makes, a programme or an item of one: the form sent twice makes one, and another one as soon as
-  /// anything in it differs.
+  /// The id of the programme or item that a form creates. Sending the same form twice creates one; any difference in
+  /// the form creates another.
   static func id<Made>(_ form: FormData) -> Identifier<Made> {
-    // 128 bits of what it says.
+    // The first 128 bits of the form's digest.
     form.submission.map { Identifier(String($0.prefix(32))) } ?? .make()
   }
 }

@@ -3,11 +3,11 @@ import Record
 import Remedi
 import Web
 
-/// The prescriptions of a programme, written with the form of prescribing.
+/// The prescriptions of a programme, edited with the prescription form.
 struct ProgrammeItemPages: Sendable {
   let record: MedicalRecord
 
-  /// How often a change is tried anew when somebody else was quicker.
+  /// How often a change is retried after a concurrent change.
   static let attempts = 5
 
   // MARK: A new item
@@ -23,7 +23,7 @@ struct ProgrammeItemPages: Sendable {
   func add(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let programme = try await record.ownProgramme(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
-    // A form sent twice adds one item.
+    // A form that is sent twice adds one item.
     let id: Identifier<Programme.Item> = ProgrammeForm.id(context.form)
     if programme.item(id) != nil {
       return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.added)
@@ -51,7 +51,7 @@ struct ProgrammeItemPages: Sendable {
     return try await put(item.id, form, in: programme, ProgrammeNotices.saved, context)
   }
 
-  /// Taking out what is gone already is no fault: the form was sent twice.
+  /// Removing an item that is already gone is not an error: the form was sent twice.
   func remove(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     guard let id = Identifier<Programme.Item>(clientText: context.form["item"]) else { throw RemediError.notFound }
     for _ in 1...Self.attempts {
@@ -75,7 +75,7 @@ struct ProgrammeItemPages: Sendable {
     return (programme, item)
   }
 
-  /// Puts what was sent into the programme, or shows the form again.
+  /// Saves the submitted item in the programme, or shows the form again.
   private func put(
     _ id: Identifier<Programme.Item>, _ empty: PrescriptionForm, in present: Programme, _ notice: Notice,
     _ context: PractitionerContext
@@ -126,7 +126,7 @@ struct ProgrammeItemPages: Sendable {
     throw RemediError.overtaken
   }
 
-  /// False where somebody changed it meanwhile.
+  /// Returns false if a colleague changed the programme meanwhile.
   private func keep(
     _ changed: Programme, from programme: Programme, _ context: PractitionerContext
   ) async throws -> Bool {

@@ -5,7 +5,7 @@ struct ProgrammeListView: PageView {
   static let template = "therapies/programmes"
   var title: String { patient == nil ? "Programmes" : "Apply a programme" }
   var trail: [Crumb] { patient.map { [Crumb("Patients", "/patients"), $0] } ?? [] }
-  /// For whom one is chosen; nil in the library.
+  /// The patient for whom one is chosen. Nil in the library.
   var patient: Crumb?
   let frame: ListFrame
   let rows: [ProgrammeRowView]
@@ -21,7 +21,7 @@ struct ProgrammeListView: PageView {
   }
 }
 
-/// One programme among the others.
+/// One programme of the list.
 struct ProgrammeRowView: View {
   let href: String
   let name: String

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// The clinic's programmes: a list, one in full, its name and description, and whether it is in use.
+/// The clinic's programmes: the list, one in full, its name and description, and archiving.
 struct ProgrammePages: Sendable {
   let record: MedicalRecord
 
@@ -27,7 +27,7 @@ struct ProgrammePages: Sendable {
     guard let copied else { return try context.page(newPage(ProgrammeForm(), copyOf: nil, context)) }
     let original = try await record.programmes(context).entry(copied)
     var form = ProgrammeForm(original)
-    // Of the clinic's own no two in use have one name.
+    // Two active programmes of the clinic cannot have the same name.
     if !original.isDemonstration { form.name.value += " (copy)" }
     return try context.page(newPage(form, copyOf: original, context))
   }
@@ -51,7 +51,7 @@ struct ProgrammePages: Sendable {
     return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.made)
   }
 
-  /// The programme that the new one begins with; nil where it begins empty.
+  /// The programme to copy. Nil if the new one begins empty.
   private func copied(_ context: PractitionerContext) async throws -> Programme? {
     guard let text = context.form.optional("copy") else { return nil }
     guard let id = Identifier<Programme>(clientText: text) else { throw RemediError.notFound }
@@ -90,7 +90,7 @@ struct ProgrammePages: Sendable {
       var changed = programme
       (changed.name, changed.description) = typed
       let current = Self.revision(programme)
-      // Whoever sends the same again finds it saved already.
+      // A repeated submit finds the change already saved.
       guard current == basis || current == Self.revision(changed) else {
         let view = try conflict(form, typed, with: programme, context)
         return try context.page(
@@ -113,7 +113,7 @@ struct ProgrammePages: Sendable {
     ContentRevision(of: [programme.name, programme.description])
   }
 
-  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  /// Both versions, and the form as submitted, ready to replace what is stored now.
   private func conflict(
     _ form: ProgrammeForm, _ typed: (name: String, description: String), with stored: Programme,
     _ context: PractitionerContext

@@ -2,9 +2,9 @@ import Record
 import Remedi
 import Web
 
-/// What a programme would mean for a patient from a day on, before it is prescribed.
+/// A preview of a programme for a patient from a given day, before it is prescribed.
 struct ProgrammeTrial {
-  /// What becomes of an item that was chosen.
+  /// The result for a chosen item.
   struct Order {
     let item: Programme.Item
     let version: PrescriptionVersion
@@ -16,14 +16,14 @@ struct ProgrammeTrial {
   /// The first day of the programme.
   let first: LocalDate
   private(set) var orders: [Order] = []
-  /// Why an item cannot be prescribed from that day on.
+  /// Why items cannot be prescribed from that day on.
   private(set) var faults: [Identifier<Programme.Item>: String] = [:]
 
   static let days = 14
 
   /// - Parameters:
-  ///   - items: those that were chosen.
-  ///   - home: the zone of the patient's home.
+  ///   - items: the chosen items.
+  ///   - home: the patient's home zone.
   init(
     _ items: [Programme.Item], for file: PatientRecord, from first: LocalDate, home: ZoneName, by author: Actor,
     at now: Instant, submission: String?
@@ -56,7 +56,7 @@ struct ProgrammeTrial {
     }
   }
 
-  /// What of today is lost already, an order a sentence.
+  /// The doses of today that are already missed, one sentence per item.
   func beginnings(at now: Instant) -> [BeginningView] {
     orders.compactMap { order in
       let beginning = PrescriptionBeginning(trial: order.trial, calendar: file.calendar, now: now, isChange: false)
@@ -65,7 +65,7 @@ struct ProgrammeTrial {
     }
   }
 
-  /// The first two weeks of all of it, on one calendar.
+  /// The first two weeks of all items, in one calendar.
   var calendar: PreviewCalendarView? {
     guard !orders.isEmpty else { return nil }
     let dates = first...first + (Self.days - 1)
@@ -89,7 +89,7 @@ struct ProgrammeTrial {
     orders.contains { PreviewCalendar.isAsNeeded($0.version.timing, on: date) }
   }
 
-  /// What has to be confirmed before it is prescribed, in the order of the orders.
+  /// What must be confirmed before prescribing, in the order of the items.
   func questions(_ others: [Prescription], at now: Instant) -> [PrescribingQuestions] {
     PrescribingQuestions.together(orders.map(\.trial), among: others, calendar: file.calendar, at: now)
   }

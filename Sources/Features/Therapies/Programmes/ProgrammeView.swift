@@ -33,9 +33,9 @@ struct ProgrammeItemView: View {
   let isMedication: Bool
   /// "3 sets of 10 repetitions, at 08:00 every day, days 1 to 14."
   let words: String
-  /// To the patient, or nil.
+  /// The note to the patient, or nil.
   let note: String?
-  /// Nil where the programme cannot be changed.
+  /// Nil if the programme cannot be changed.
   let href: String?
 
   var fields: Fields {

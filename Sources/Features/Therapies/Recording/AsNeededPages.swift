@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// Recording, on the patient's behalf, a dose that is taken as needed.
+/// Records a dose taken as needed on the patient's behalf.
 struct AsNeededPages: Sendable {
   let record: MedicalRecord
 
@@ -14,7 +14,7 @@ struct AsNeededPages: Sendable {
     return try context.page(view(dose, context))
   }
 
-  /// `POST …/doses/new`. What happened is never refused: one over the limit is marked.
+  /// `POST …/doses/new`. A dose that was taken is never refused: one over the limit is marked.
   func record(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await dose(context)
     var view = view(dose, context)
@@ -46,7 +46,7 @@ struct AsNeededPages: Sendable {
     }
   }
 
-  /// - Throws: `RemediError` `notFound` alike for a prescription of set times and for none.
+  /// - Throws: `RemediError` `notFound`, both for a prescription with set times and for a missing one.
   private func dose(_ context: PractitionerContext) async throws -> DoseInHand {
     let (file, prescription) = try await record.prescription(context, for: .record)
     guard !prescription.asNeededRules.isEmpty else { throw RemediError.notFound }

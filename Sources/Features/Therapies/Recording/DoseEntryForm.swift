@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// What the form of a day or a week sends, line by line.
+/// The submitted form of a day or a week, line by line.
 struct DoseEntryForm: Sendable {
   struct Line: Sendable {
     let dose: String
@@ -10,13 +10,13 @@ struct DoseEntryForm: Sendable {
     let outcome: String
     let clock: String
 
-    /// Whether the dose is left as it is.
+    /// Whether the dose is left unchanged.
     var isLeft: Bool { outcome.isEmpty || outcome == "left" }
   }
 
   let lines: [Line]
 
-  /// Reads every line that was sent, by its number: where some have been recorded, the numbers may have gaps.
+  /// Reads every submitted line by its number. The numbers have gaps if some doses were recorded meanwhile.
   init(_ form: FormData) {
     let values = Dictionary(form.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let numbers = Set(values.keys.compactMap { $0.hasPrefix("dose") ? Int($0.dropFirst("dose".count)) : nil })
@@ -31,7 +31,7 @@ struct DoseEntryForm: Sendable {
 }
 
 extension DoseEntryView {
-  /// Puts what was typed back into the lines that are still open.
+  /// Restores the submitted values in the lines that are still open.
   mutating func fill(_ form: DoseEntryForm) {
     for line in form.lines {
       change(line.dose) { view in
@@ -40,7 +40,7 @@ extension DoseEntryView {
     }
   }
 
-  /// What one line wants recorded; nil with a sentence beside what has to be mended.
+  /// What one line records. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(
     _ line: DoseEntryForm.Line, of occurrence: Occurrence, _ calendar: PatientCalendar, at now: Instant
   ) -> CompletionSubmission? {
@@ -63,16 +63,16 @@ extension DoseEntryView {
     }
   }
 
-  /// When the clock showed this. What is planned late in the evening is often taken after midnight, and what is planned
-  /// after midnight before it: of the day before, the dose's own days and the day after, the reading is meant that lies
-  /// nearest to the planned moment, as long as it lies near at all and not in the future. What lies near to none of them
-  /// happened on the dose's own day: the one that it belongs to, or the one that it is planned on.
+  /// The instant that a clock time means. A dose planned late in the evening is often taken after midnight, and one
+  /// planned after midnight before it. So the candidates are this time on the day before, the dose's own days and the
+  /// day after, and the one nearest to the planned time wins, if it is near at all and not in the future. If none is
+  /// near, it happened on the dose's own day: the one that it belongs to, or the one that it is planned on.
   static func moment(
     _ clock: LocalTime, of occurrence: Occurrence, _ calendar: PatientCalendar, at now: Instant
   ) -> Instant {
     let (planned, window) = (occurrence.scheduledFor, occurrence.window)
     func readings(_ dates: [LocalDate]) -> [Instant] { dates.map { calendar.instant(on: $0, at: clock) } }
-    /// Of two that are as near, the first.
+    /// The first of two that are equally near.
     func nearest(_ readings: [Instant]) -> Instant? {
       readings.min { abs($0.seconds(since: planned)) < abs($1.seconds(since: planned)) }
     }
@@ -84,7 +84,7 @@ extension DoseEntryView {
     return nearest(near) ?? nearest(own) ?? planned
   }
 
-  /// Times up to this many seconds from the planned time count as near, even if the dose's window is narrower. It
+  /// The minimum distance from the planned time that counts as near, in seconds, for doses with a narrower window. It
   /// equals the longest window of a medication.
   private static let leastReach = 6 * 3600
 }

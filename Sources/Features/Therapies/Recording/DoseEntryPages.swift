@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// A day or a week that comes back on paper, entered at once: each line done, skipped or left. Nothing is recorded
-/// before every line can be; the form sent twice records once.
+/// Enters a day or a week from a returned paper sheet: each line is done, skipped or left. Nothing is recorded until
+/// every line is valid. Sending the form twice records once.
 struct DoseEntryPages: Sendable {
   let record: MedicalRecord
 
@@ -43,7 +43,7 @@ struct DoseEntryPages: Sendable {
       return try context.page(view, status: .conflict)
     }
     guard submissions.count == lines.count, !lines.isEmpty else {
-      // What was recorded meanwhile has no line any more that could say what is wrong.
+      // Doses that were recorded meanwhile have no line left to show an error.
       let recorded = Set(view.entries.filter { $0.recorded != nil }.map(\.dose))
       let count = lines.count { recorded.contains($0.dose) }
       if count > 0 { view.problem = "Nothing was recorded. \(Self.changed(count))" }
@@ -59,7 +59,8 @@ struct DoseEntryPages: Sendable {
       to: DoseInHand.href(of: span.dates.upperBound, file, at: now), notice: TherapyNotices.entered)
   }
 
-  /// Whether what was entered is what is recorded: taken down now, by the same form before, or alike by somebody else.
+  /// Whether the entered content is now recorded: by this request, by the same form earlier, or identically by somebody
+  /// else.
   private static func stands(_ submission: CompletionSubmission, _ result: CompletionResult) -> Bool {
     switch result {
     case .recorded: true
@@ -69,7 +70,7 @@ struct DoseEntryPages: Sendable {
     }
   }
 
-  /// The form over what stands now, where not all that was entered could be recorded.
+  /// The form in its current state, if not everything that was entered could be recorded.
   private func explain(
     _ others: [CompletionResult], of all: Int, _ span: DoseEntrySpan, _ file: PatientRecord, _ form: DoseEntryForm,
     _ context: PractitionerContext
@@ -77,17 +78,17 @@ struct DoseEntryPages: Sendable {
     var view = DoseEntryView(span, try await file.schedule(span.dates), file, at: context.now)
     view.fill(form)
     view.problem = Self.problem(others, of: all)
-    // A record that was undone is not brought back: what is sent again is a new one.
+    // An undone record is not restored: sending the line again makes a new one.
     for line in form.lines { view.change(line.dose) { $0.id = DoseInHand.freshId() } }
     return try context.page(view, status: .conflict)
   }
 
-  /// What became of a form of so many marked doses.
-  /// - Parameter others: the results of those that do not stand as they were entered.
+  /// The outcome of a form with a number of marked doses.
+  /// - Parameter others: the results that differ from what was entered.
   static func problem(_ others: [CompletionResult], of all: Int) -> String {
     var (sentences, counts): ([String], [String: Int]) = ([], [:])
     for case .rejected(let refusal) in others where refusal.code != .conflict {
-      // What is not found was there when the form was read.
+      // A dose that is not found existed when the form was read.
       let sentence = refusal.code == .notFound ? "The plan was changed meanwhile." : refusal.sentence
       if counts[sentence] == nil { sentences.append(sentence) }
       counts[sentence, default: 0] += 1

@@ -3,18 +3,18 @@ import Record
 import Remedi
 import Web
 
-/// Which days are entered: a week, or one day of it.
+/// The days to enter: a week, or one day of it.
 struct DoseEntrySpan: Sendable {
   let dates: ClosedRange<LocalDate>
   let isWeek: Bool
-  /// Whether what is past comes marked as done.
+  /// Whether past doses are preselected as done.
   let isFilled: Bool
   private let today: LocalDate
   private let created: LocalDate
 
-  /// Reads `?week=2026-03-02`, the week that the day lies in, or `?day=2026-03-02`. Without either the week before until
-  /// Wednesday, then the current one: most of it is past. `&as=completed` marks everything that is past as done.
-  /// - Throws: `RemediError` for a day that has not begun, or that is not one.
+  /// Reads `?week=2026-03-02`, the week that contains the day, or `?day=2026-03-02`. Without either, the previous week
+  /// until Wednesday, then the current one, because most of it is past. `&as=completed` marks all past doses as done.
+  /// - Throws: `RemediError` for a day that has not begun or is invalid.
   init(_ request: Request, _ file: PatientRecord, at now: Instant) throws {
     let query = try QueryParameters(request)
     let (week, day) = (query.date("week"), query.date("day"))
@@ -56,7 +56,7 @@ struct DoseEntrySpan: Sendable {
     return next <= today ? Self.query(isWeek, next) : nil
   }
 
-  /// Each of its days by itself.
+  /// Each of its days separately.
   var eachDay: [(label: String, query: String)] {
     dates.map { (Phrases.weekdayAndDate($0), Self.query(false, $0)) }
   }

@@ -4,10 +4,10 @@ import Remedi
 import Web
 
 extension DoseEntryView {
-  /// More open lines than any plan asks for in a week: above that, each day is entered by itself.
+  /// More open lines than any plan has in a week. Above that, each day is entered separately.
   static let mostLines = 1000
 
-  /// The doses of these days, as they stand; those that are open with the planned times.
+  /// The doses of these days with their current status. Open ones are prefilled with the planned times.
   init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientRecord, at now: Instant) {
     let path = "\(file.path)/doses"
     var number = 0

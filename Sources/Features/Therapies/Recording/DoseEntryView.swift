@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Every dose of a day or a week, to be entered at once from what the patient brings back on paper.
+/// Every dose of a day or a week, to enter at once from a returned paper sheet.
 struct DoseEntryView: PageView {
   static let template = "therapies/dose-entry"
   var title: String { "Enter the record of \(patientName)" }
@@ -9,25 +9,25 @@ struct DoseEntryView: PageView {
   var crumb: String { "Enter a record" }
   let patientName: String
   let patientHref: String
-  /// Where the form goes: to these days, whatever day it is sent on.
+  /// The action of the form. It names these days, no matter on which day the form is sent.
   let formHref: String
   /// "9 to 15 March 2026", "Monday, 9 March 2026".
   let span: String
   /// Whether it is a whole week.
   let isWeek: Bool
-  /// The same with everything that is past marked as done; nil where there is nothing to enter or it is so already.
+  /// The link to the form with all past doses marked as done. Nil if there is nothing to enter, or they already are.
   var doneHref: String?
   var earlierHref: String?
   var laterHref: String?
-  /// Those on which something was asked for, oldest first.
+  /// The days with planned doses, oldest first.
   var days: [DoseEntryDayView]
-  /// Where each day is entered by itself, in place of a week that holds more than can be entered at once.
+  /// The links to single days, instead of a week with too many doses to enter at once.
   var dayLinks: [DoseEntryDayLink] = []
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var entries: [DoseEntryLineView] { days.flatMap(\.lines) }
-  /// What has to be mended, as a list of faults names it.
+  /// The invalid fields for the list of errors.
   var faults: [FieldView] {
     days.flatMap { day in day.lines.filter { $0.recorded == nil }.flatMap { $0.faults(on: day.label) } }
   }
@@ -45,7 +45,7 @@ struct DoseEntryView: PageView {
   }
 }
 
-/// The way to the form of one day.
+/// The link to the form of one day.
 struct DoseEntryDayLink: View {
   /// "Monday, 9 March".
   let label: String
@@ -63,9 +63,9 @@ struct DoseEntryDayView: View {
   var fields: Fields { ["label": label, "lines": lines] }
 }
 
-/// One dose of the form: to be entered, or as it stands.
+/// One dose of the form: an open line to enter, or the existing record.
 struct DoseEntryLineView: View {
-  /// From 1, through the open lines of all days: names the line's controls. One that is recorded has none.
+  /// From 1, across the open lines of all days. It names the line's controls. A recorded line has none.
   let number: Int
   /// "08:00", as planned.
   let time: String
@@ -73,24 +73,24 @@ struct DoseEntryLineView: View {
   let amount: String?
   /// The occurrence's id.
   let dose: String
-  /// The UUID of the record to be made.
+  /// The UUID of the record to create.
   var id: String
-  /// "completed", "skipped", or empty where the line is left alone.
+  /// "completed", "skipped", or empty if the line is left alone.
   var outcome = ""
-  /// When it happened, as it was typed.
+  /// The time when it happened, as entered.
   var clock: String
   var outcomeError: String?
   var clockError: String?
-  /// "At 08:04", "On Tuesday, 3 March, 00:30"; nil while nothing is recorded.
+  /// "At 08:04", "On Tuesday, 3 March, 00:30". Nil while nothing is recorded.
   var recorded: String?
   var badge: StatusBadge?
-  /// Where the record is corrected.
+  /// The link to correct the record.
   let href: String
 
-  /// The clock's name in the form.
+  /// The form name of the time field.
   private var clockName: String { "time\(number)" }
 
-  /// What has to be mended, as a list of faults names it: each with the dose that it is about.
+  /// The invalid fields for the list of errors, each labelled with its dose.
   func faults(on day: String) -> [FieldView] {
     [("outcome\(number)-completed", outcomeError), (clockName, clockError)].compactMap { name, error in
       error.map { FieldView(name: name, label: "", error: "\(day), \(time), \(Phrases.isolated(self.name)): \($0)") }

@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// Recording one dose on the patient's behalf, correcting what stands of it, and undoing that. The rules are those of
-/// the patient's own records; who records is who holds the file.
+/// Records one dose on the patient's behalf, corrects the current record, and undoes it. The rules are those for the
+/// patient's own records. The recorder is the practitioner who opened the record.
 struct DosePages: Sendable {
   let record: MedicalRecord
 
@@ -15,7 +15,7 @@ struct DosePages: Sendable {
     return try context.page(DoseRecordView(dose, at: context.now))
   }
 
-  /// `POST …/doses/{dose}`: records, or corrects where the form was opened on a record.
+  /// `POST …/doses/{dose}`: records the dose, or corrects the record if the form was opened on one.
   func save(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let dose = try await record.dose(context)
     let (form, now) = (context.form, context.now)
@@ -23,7 +23,7 @@ struct DosePages: Sendable {
     view.fill(form)
     guard let content = view.read(dose.days(at: now), standing: dose.standing?.content, dose.file.calendar, at: now)
     else {
-      // With the mistake mended, the form would build on a record that nobody has read.
+      // After fixing the error, the form would build on a record that the user has not read.
       let isAsRead =
         dose.standing.map { $0.id == CompletionReading.id(form["id"]) && String($0.revision) == form["revision"] }
         ?? form["revision"].isEmpty
@@ -41,7 +41,7 @@ struct DosePages: Sendable {
       id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId(), occurrenceId: dose.id, content: content)
     switch try await dose.file.record([submission], at: context.now).first {
     case .recorded(let completion): return try done(completion, dose, context)
-    // The same form sent twice, or the same thing recorded by somebody else.
+    // The same form sent twice, or the same content recorded by somebody else.
     case .duplicate(let completion)
     where completion.undoneAt == nil && (completion.id == submission.id || completion.content == content):
       return try done(completion, dose, context)
@@ -64,7 +64,7 @@ struct DosePages: Sendable {
         to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
         notice: TherapyNotices.corrected)
     } catch let error as RemediError where error.code == .staleRevision || error.code == .conflict {
-      // What stands as it was read is refused for another reason, which sending the form again does not mend.
+      // If the record is still as the user read it, the refusal has another reason, which resending does not fix.
       let now = try await dose.file.standingCompletion(of: dose.id)
       if let now, now.id == standing.id, String(now.revision) == context.form["revision"] { throw error }
       return try await changedMeanwhile(dose, context)
@@ -96,7 +96,7 @@ struct DosePages: Sendable {
       notice: TherapyNotices.recorded(completion.subject))
   }
 
-  /// The form over what stands now, with what was typed.
+  /// The form over the current record, with the submitted values.
   private func changedMeanwhile(
     _ dose: DoseInHand, _ context: PractitionerContext, keepsTyped: Bool = true
   ) async throws -> Response {

@@ -4,8 +4,8 @@ import Remedi
 import Web
 
 extension DoseRecordView {
-  /// The form for a dose: to record it, or to correct what stands.
-  /// - Parameter id: of the record to be made; a fresh one where the form is new.
+  /// The form for a dose: to record it, or to correct the current record.
+  /// - Parameter id: the id of the record to create. A fresh one for a new form.
   init(_ dose: DoseInHand, id: String = DoseInHand.freshId(), at now: Instant) {
     let (file, calendar) = (dose.file, dose.file.calendar)
     self.init(
@@ -25,7 +25,7 @@ extension DoseRecordView {
     self.standing = Self.words(current, calendar)
   }
 
-  /// What is past was done when it was planned, unless somebody says otherwise; what is open is being done now.
+  /// By default, a past dose was done at its planned time, and an open one is being done now.
   private static func usualMoment(_ dose: DoseInHand, at now: Instant) -> Instant {
     guard let occurrence = dose.occurrence, occurrence.window.closesAt <= now else { return now }
     return min(occurrence.scheduledFor, now)

@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension DoseRecordView {
-  /// Everything as it was typed.
+  /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     outcome?.value = form["outcome"]
     reason?.value = form["reason"]
@@ -14,7 +14,7 @@ extension DoseRecordView {
     note.value = form["note"]
   }
 
-  /// What stands recorded, to be corrected.
+  /// Fills the fields with the current record, to be corrected.
   mutating func fill(_ content: Completion.Content, _ calendar: PatientCalendar) {
     outcome?.value = content.outcome.rawValue
     reason?.value = content.reason?.rawValue ?? ""
@@ -24,17 +24,17 @@ extension DoseRecordView {
     note.value = content.feedback?.note ?? ""
   }
 
-  /// Shows a moment as the patient's clock does.
+  /// Shows an instant in the patient's time zone.
   mutating func show(_ moment: Instant, _ calendar: PatientCalendar) {
     let written = calendar.written(moment)
     date.value = written.writtenDate.description
     time.value = Phrases.clock(written)
   }
 
-  /// What is meant; nil with a sentence beside what has to be mended.
+  /// The parsed form. Nil if a field is invalid; each invalid field then holds its error.
   /// - Parameters:
-  ///   - days: on which it can have happened.
-  ///   - standing: what stands recorded: a moment that nobody touched stays as exact as it was.
+  ///   - days: the days on which it can have happened.
+  ///   - standing: the current record. A time that the user did not change keeps its full precision.
   mutating func read(
     _ days: ClosedRange<LocalDate>, standing: Completion.Content?, _ calendar: PatientCalendar, at now: Instant
   ) -> Completion.Content? {
@@ -54,7 +54,7 @@ extension DoseRecordView {
     return nil
   }
 
-  /// Puts what was refused beside its field, or above the form.
+  /// Shows a refusal next to its field, or above the form.
   mutating func take(_ refusal: RemediError) {
     if refusal.fields.isEmpty { problem = refusal.sentence }
     for fault in refusal.fields {
@@ -73,7 +73,7 @@ extension DoseRecordView {
     return read
   }
 
-  /// A reason belongs to what was skipped; the form shows it only there.
+  /// A skipped dose has a reason; the form shows the field only for it.
   private mutating func readReason(_ outcome: Completion.Outcome?) -> Completion.Reason? {
     guard outcome == .skipped, let reason, !reason.value.isEmpty else { return nil }
     let read = Completion.Reason(rawValue: reason.value)

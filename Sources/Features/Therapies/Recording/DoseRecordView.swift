@@ -1,29 +1,29 @@
 import Remedi
 import Web
 
-/// The form by which a physician records one dose on the patient's behalf, or corrects what stands recorded of it.
+/// The form in which a physician records one dose on the patient's behalf, or corrects the current record.
 struct DoseRecordView: PageView {
   static let template = "therapies/dose-record"
   var title: String { isCorrection ? "Correct the record of \(name)" : "Record \(name)" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   var crumb: String { isCorrection ? "Correct a record" : "Record a dose" }
-  /// The exercise's or the medication's name.
+  /// The name of the exercise or medication.
   let name: String
   let patientName: String
   let patientHref: String
   /// "1 tablet, planned for Monday, 2 March, 08:00", "1 sachet, as needed".
   let dose: String
-  /// Where the form goes.
+  /// The action of the form.
   var formHref = ""
-  /// "Recorded by Bob Miller: completed on Monday, 2 March, 08:04."; nil while nothing is recorded.
+  /// "Recorded by Bob Miller: completed on Monday, 2 March, 08:04." Nil while nothing is recorded.
   var standing: String?
-  /// The UUID of the record: of the one that stands, otherwise made when the form was made.
+  /// The UUID of the current record. If there is none, a UUID made together with the form.
   var id: String
-  /// The revision that a correction was opened on; empty while nothing is recorded.
+  /// The revision that a correction was opened on. Empty while nothing is recorded.
   var revision = ""
-  /// Where what stands is undone; nil while nothing is recorded.
+  /// The action that undoes the current record. Nil while nothing is recorded.
   var undoHref: String?
-  /// Nil for what is taken as needed: of that there is nothing to skip.
+  /// Nil for a dose taken as needed, because it cannot be skipped.
   var outcome: ChoiceView?
   var reason: FieldView?
   var date = FieldView(name: "date", label: "Day", kind: .date, isRequired: true, isShort: true)
@@ -33,7 +33,7 @@ struct DoseRecordView: PageView {
   var toldBy = FieldView(name: "toldBy", label: "Reported by", kind: .select, isShort: true, options: ToldBy.options)
   var note = FieldView(
     name: "note", label: "Note", kind: .textArea, hint: "The patient reads it as well.")
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   var isCorrection: Bool { !revision.isEmpty }

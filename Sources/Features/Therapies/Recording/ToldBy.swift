@@ -1,8 +1,8 @@
 import Remedi
 import Web
 
-/// How a physician came to know what is recorded on a patient's behalf. It stands at the beginning of the note, where
-/// everybody reads it who reads the record.
+/// How a physician learned about a dose that is recorded on the patient's behalf. It is written at the beginning of the
+/// note, where every reader of the record sees it.
 enum ToldBy: String, CaseIterable {
   case patient, relative, seen, paper
 
@@ -24,7 +24,7 @@ enum ToldBy: String, CaseIterable {
     }
   }
 
-  /// As earlier releases wrote it; their notes stay as they are until another source is chosen.
+  /// The wording of earlier releases. Their notes stay unchanged until another source is chosen.
   private var formerSentence: String? {
     switch self {
     case .patient: "Told by the patient."
@@ -37,8 +37,7 @@ enum ToldBy: String, CaseIterable {
     [.init("", "Not stated")] + allCases.map { .init($0.rawValue, $0.label) }
   }
 
-  /// The note as it is recorded. Where it says already who told it, as in a record that is corrected, the new source
-  /// takes the place of that.
+  /// The note to record. If it already names a source, as in a correction, the new source replaces it.
   func note(_ typed: String) -> String {
     let sentences = Self.allCases.map(\.sentence) + Self.allCases.compactMap(\.formerSentence)
     let known = sentences.first { typed == $0 || typed.hasPrefix("\($0) ") }

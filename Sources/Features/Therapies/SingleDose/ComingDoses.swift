@@ -3,15 +3,15 @@ import Record
 import Remedi
 import Web
 
-/// The next doses of a prescription, each with a way to move it, and all that were moved or added.
+/// The next doses of a prescription, each with a link to move it, and all moved or added doses.
 struct ComingDoseRowView: View {
   /// "Friday, 27 November, 08:00".
   let moment: String
-  /// Nil where none is prescribed.
+  /// Nil if none is prescribed.
   let amount: String?
-  /// "Moved. It was planned at 07:00 on 27 November 2026.", "Added."; nil where it stands as the rule has it.
+  /// "Moved. It was planned at 07:00 on 27 November 2026.", "Added." Nil if the dose follows the rule.
   let mark: String?
-  /// Where it is moved; nil for who may not.
+  /// The link to move the dose. Nil if the reader may not.
   let href: String?
 
   var fields: Fields { ["moment": moment, "amount": amount, "mark": mark, "href": href] }
@@ -33,10 +33,10 @@ struct ComingDoseRowView: View {
 }
 
 extension ComingDoseRowView {
-  /// Days ahead, and how many doses of them.
+  /// How many days ahead, and at most how many doses.
   private static let (days, most) = (14, 8)
 
-  /// Doses that are neither over nor recorded, in order of time.
+  /// Doses that are neither over nor recorded, by time.
   static func list(
     of prescription: Prescription, _ file: PatientRecord, at now: Instant
   ) async throws -> [ComingDoseRowView] {

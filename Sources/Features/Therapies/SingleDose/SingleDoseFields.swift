@@ -1,20 +1,20 @@
 import Remedi
 import Web
 
-/// When one dose is to be due, how much it is where it is added, and why.
+/// When one dose is due, the amount of an added dose, and the reason.
 struct SingleDoseFields: Sendable {
   var date = FieldView(name: "date", label: "Day", kind: .date, isRequired: true, isShort: true)
   var time = FieldView(name: "time", label: "Time", kind: .time, isRequired: true, isShort: true)
-  /// Nil for an exercise, and for a dose that has its amount already.
+  /// Nil for an exercise, and for a dose that already has its amount.
   var quantity: FieldView?
   var reason = FieldView(
     name: "reason", label: "Why", hint: "The patient and the care team read it. For example: an appointment.")
-  /// What the quantity counts.
+  /// The unit of the quantity.
   private var unit = ""
 
   static let longestReason = 200
 
-  /// - Parameter quantity: as it usually is; nil where there is none, or where a dose has its amount already.
+  /// - Parameter quantity: the usual quantity. Nil if there is none, or the dose already has its amount.
   init(quantity usual: Quantity? = nil) {
     guard let usual else { return }
     unit = usual.unit
@@ -33,7 +33,7 @@ struct SingleDoseFields: Sendable {
     reason.value = form["reason"]
   }
 
-  /// Day and time; nil with a sentence beside what has to be mended.
+  /// Day and time. Nil if a field is invalid; each invalid field then holds its error.
   mutating func readPlace(today: LocalDate) -> (date: LocalDate, time: LocalTime)? {
     let day = date.requiredDay(missing: "Choose the day.", example: today + 1)
     let clock = LocalTime(typed: time.value)
@@ -42,16 +42,16 @@ struct SingleDoseFields: Sendable {
     return (day, clock)
   }
 
-  /// How much; nil for an exercise, and with a sentence where it has to be mended.
+  /// The quantity. Nil for an exercise, or if the field is invalid; the field then holds its error.
   mutating func readQuantity() -> Quantity? { quantity?.readQuantity().map { Quantity($0, unit) } }
 
-  /// Why, in the physician’s words; nil where nothing was written.
+  /// The reason in the physician’s words. Nil if none was entered.
   mutating func readReason() -> String? {
     let words = reason.line(upTo: Self.longestReason)
     return words.isEmpty ? nil : words
   }
 
-  /// Puts what the rules refuse beside its field.
+  /// Shows the errors of the rules next to their fields.
   mutating func lay(_ faults: [FieldIssue]) {
     for fault in faults {
       switch fault.name {

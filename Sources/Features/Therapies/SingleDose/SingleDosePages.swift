@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// One dose at another time, or one more: the rule of the prescription stays.
+/// Moves or adds one dose. The rule of the prescription stays.
 struct SingleDosePages: Sendable {
   let record: MedicalRecord
 
@@ -55,7 +55,7 @@ struct SingleDosePages: Sendable {
       place.map { .add($0.date, $0.time, quantity) }, view, of: prescription, file, context)
   }
 
-  /// What will be, to be confirmed; once it is, it is saved.
+  /// Shows the result to be confirmed, and saves it once it is.
   private func carryOut(
     _ order: SingleDoseOrder?, _ filled: SingleDoseView, of prescription: Prescription, _ file: PatientRecord,
     _ context: PractitionerContext
@@ -102,8 +102,8 @@ struct SingleDosePages: Sendable {
       notice: TherapyNotices.doseChanged(prescription.latest.singleDose))
   }
 
-  /// The dose that the path names, which can still be moved.
-  /// - Throws: `RemediError` `notFound`; `conflict` where it is stopped, over or recorded.
+  /// The dose that the path names, if it can still be moved.
+  /// - Throws: `RemediError` `notFound`; `conflict` if it is stopped, over or recorded.
   private func dose(
     of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> Occurrence {
@@ -114,7 +114,7 @@ struct SingleDosePages: Sendable {
     return dose
   }
 
-  /// - Throws: `RemediError` `conflict` where it is stopped, or is taken as needed alone.
+  /// - Throws: `RemediError` `conflict` if the prescription is stopped, or taken only as needed.
   private static func checkIsPlanned(_ prescription: Prescription) throws {
     try prescription.checkRuns()
     guard prescription.latest.timing.hasPlannedDoses else {

@@ -4,7 +4,7 @@ import Remedi
 import Web
 
 extension SingleDoseView {
-  /// The form for a dose that is planned.
+  /// The form for a planned dose.
   init(_ dose: Occurrence, of prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let (timing, anchor, calendar) = (dose.version.timing, dose.id.anchor, file.calendar)
     let (isMoved, isAdded) = (timing.exceptions.move(of: anchor) != nil, timing.exceptions.addition(of: anchor) != nil)
@@ -20,7 +20,7 @@ extension SingleDoseView {
     form.time.value = Phrases.clock(written)
   }
 
-  /// The form for one more.
+  /// The form for an added dose.
   init(addingTo prescription: Prescription, _ file: PatientRecord, _ context: PractitionerContext) {
     let version = prescription.lastVersion(inForceBy: context.now) ?? prescription.latest
     self.init(
@@ -47,7 +47,7 @@ extension SingleDoseView {
     nameZone(on: date, file)
   }
 
-  /// Says whose clock the time is read on.
+  /// Names the time zone of the time field.
   mutating func nameZone(on date: LocalDate, _ file: PatientRecord) {
     form.time.hint = "By the patient’s clock: \(file.calendar.zone(on: date).name)."
   }

@@ -1,11 +1,10 @@
 import Remedi
 import Web
 
-/// The form that moves one dose, puts it back, adds one or takes an added one away, and says what will be before it is
-/// saved.
+/// The form that moves one dose, puts it back, adds one or removes an added one. It shows the result before saving.
 struct SingleDoseView: PageView {
   static let template = "therapies/single-dose"
-  /// One thing that can be done with the dose.
+  /// An action on the dose.
   enum Choice: String, Sendable {
     case move, add, remove
     case putBack = "put-back"
@@ -19,28 +18,28 @@ struct SingleDoseView: PageView {
     [Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb(name, historyHref)]
   }
   var crumb: String { isNew ? "One more" : "One \(isMedication ? "dose" : "time")" }
-  /// The exercise's or the medication's name.
+  /// The name of the exercise or medication.
   let name: String
   let isMedication: Bool
   let patientName: String
   let patientHref: String
   let historyHref: String
-  /// "1 tablet, planned for Friday, 27 November 2026, 08:00"; of a new one the rule.
+  /// "1 tablet, planned for Friday, 27 November 2026, 08:00". For an added dose, the rule.
   let words: String
-  /// "It was moved. Its own time is 08:00 on 27 November 2026."; nil where it stands in its own place.
+  /// "It was moved. Its own time is 08:00 on 27 November 2026." Nil if it is at its own time.
   var remark: String?
-  /// What can be done; the first is what the fields are for, where that is one of those that have any.
+  /// The available actions. The fields belong to the first one, if that has any.
   let choices: [Choice]
   /// The revision that the form was opened on.
   let revision: String
-  /// Tells this opening of the form from another.
+  /// Identifies one opening of the form.
   var once = ""
   var form: SingleDoseFields
-  /// What will be, which is saved once it is confirmed; nil while nobody has asked for anything.
+  /// The result, which is saved once it is confirmed. Nil if nothing was requested yet.
   var plan: Plan?
-  /// What has to be confirmed before it is saved.
+  /// What must be confirmed before saving.
   var questions: [QuestionView] = []
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   struct Plan: Sendable {
@@ -50,7 +49,7 @@ struct SingleDoseView: PageView {
   }
 
   private var isNew: Bool { choices == [.add] }
-  /// Putting back and taking away ask for no time.
+  /// Putting back and removing need no time.
   private var asksForPlace: Bool { (plan.map { [$0.choice] } ?? choices).contains { $0 == .move || $0 == .add } }
 
   private var buttons: [ActionButtonView] {
@@ -83,7 +82,7 @@ struct SingleDoseView: PageView {
   }
 }
 
-/// A button that says what is to be done with the dose.
+/// A button for an action on the dose.
 struct ActionButtonView: View {
   let choice: SingleDoseView.Choice
   let words: String
@@ -93,6 +92,6 @@ struct ActionButtonView: View {
 }
 
 extension String {
-  /// `move it` of `Move it`.
+  /// `move it` from `Move it`.
   fileprivate var firstLowercased: String { prefix(1).lowercased() + dropFirst() }
 }

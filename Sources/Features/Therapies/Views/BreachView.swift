@@ -1,14 +1,14 @@
 import Web
 
-/// Doses that break a limit, on a line of time and in a list.
+/// Doses that exceed a limit, on a timeline and in a list.
 struct BreachView: View {
   let doses: [BreachDoseView]
-  /// The stretch within which the doses are too many or too close, on the line of time.
+  /// The interval with too many doses, or doses too close together, on the timeline.
   let shade: TimelineSpan
-  /// What the stretch is: "24 hours".
+  /// The label of the interval: "24 hours".
   let shadeLabel: String
 
-  /// Height of a dose's row on the line of time.
+  /// The height of a dose's row on the timeline.
   static let row = 44
 
   var fields: Fields {
@@ -19,7 +19,7 @@ struct BreachView: View {
   }
 }
 
-/// A stretch on a line of time that is ``width`` units wide.
+/// An interval on a timeline that is ``width`` units wide.
 struct TimelineSpan: Sendable {
   static let width = 640
   let x: Int
@@ -36,9 +36,9 @@ struct BreachDoseView: View {
   let what: String
   /// "at the end of its window".
   let why: String
-  /// When it may be taken, on the line of time.
+  /// When it may be taken, on the timeline.
   let window: TimelineSpan
-  /// When it is taken here, on the line of time.
+  /// When it is assumed to be taken, on the timeline.
   let moment: Int
 
   var fields: Fields {

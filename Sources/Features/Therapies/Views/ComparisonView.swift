@@ -2,14 +2,14 @@ import Web
 
 /// Two versions of a prescription, field by field.
 struct ComparisonView: View {
-  /// Which versions can be chosen, and which are.
+  /// The versions that can be selected, and the selected ones.
   let older: FieldView
   let newer: FieldView
   let rows: [ComparisonRowView]
 
   /// - Parameters:
-  ///   - versions: what each is called, by its number.
-  ///   - older: the number of the one on the left.
+  ///   - versions: the names of the versions, by number.
+  ///   - older: the number of the version on the left.
   init(_ versions: [(number: Int, name: String)], older: Int, newer: Int, rows: [ComparisonRowView]) {
     let options = versions.map { FieldView.Option(String($0.number), $0.name) }
     self.older = FieldView(

@@ -1,18 +1,18 @@
 import Web
 
-/// Prescriptions that a new one can begin with.
+/// Prescriptions that a new one can be copied from.
 struct CopyView: PageView {
   static let template = "therapies/copy"
   var title: String { "Copy a prescription" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
-  /// For whom it will be prescribed.
+  /// The patient to prescribe for.
   let patientName: String
   let patientHref: String
-  /// Whose prescriptions are shown; nil for those of the same patient.
+  /// The patient whose prescriptions are shown. Nil for the same patient.
   let sourceName: String?
-  /// The name that was looked for.
+  /// The search text.
   let query: String
-  /// The patients of that name; nil where none was looked for.
+  /// The patients that match the search. Nil without a search.
   let found: [CopyPatientView]?
   let active: [CopySourceView]
   let stopped: [CopySourceView]
@@ -72,9 +72,9 @@ struct CopyView: PageView {
 struct CopySourceView: View {
   let name: String
   let isMedication: Bool
-  /// Everything that it says, in a sentence.
+  /// The whole prescription in a sentence.
   let words: String
-  /// The form, filled in.
+  /// The link to the prefilled form.
   let href: String
 
   var fields: Fields {
@@ -85,11 +85,11 @@ struct CopySourceView: View {
   }
 }
 
-/// A patient whose prescriptions can be looked at.
+/// A patient whose prescriptions can be viewed.
 struct CopyPatientView: View {
   let name: String
   let href: String
-  /// "born 4 March 1944", to tell namesakes apart; nil where it is not known.
+  /// "born 4 March 1944", to distinguish patients of the same name. Nil if it is unknown.
   let birthDate: String?
 
   var fields: Fields { ["name": name, "href": href, "birthDate": birthDate] }

@@ -1,11 +1,11 @@
 import Remedi
 import Web
 
-/// One time of day of a prescription, by the clock or at a part of the day, and for a medication how much is taken then.
+/// One time of day of a prescription, as a clock time or a part of the day, with the quantity of a medication.
 struct DoseRowView: View {
   /// From 1.
   let number: Int
-  /// A clock time, where it is empty, or a part of the day.
+  /// A part of the day, or empty for a clock time.
   var moment: FieldView
   var time: FieldView
   /// Nil for an exercise.
@@ -35,14 +35,14 @@ struct DoseRowView: View {
     }
   }
 
-  /// What the form sends for a part of the day: `morning`, `noon-before`.
+  /// The form code of a part of the day: `morning`, `noon-before`.
   static func code(_ part: DayPart, _ meal: MealRelation?) -> String {
     part.rawValue + (meal.map { "-\($0.rawValue)" } ?? "")
   }
 
   /// The row's controls.
   var inputs: [FieldView] { [moment, time] + (quantity.map { [$0] } ?? []) }
-  /// Whether something was typed into the row, or has to be mended.
+  /// Whether the row contains input or an error.
   var isInUse: Bool { inputs.contains { !$0.value.isEmpty || $0.error != nil } }
 
   var fields: Fields {

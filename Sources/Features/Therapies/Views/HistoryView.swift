@@ -11,20 +11,20 @@ struct HistoryView: PageView {
   let isMedication: Bool
   let patientName: String
   let patientHref: String
-  /// Nil once it is stopped.
+  /// Nil once the prescription is stopped.
   let changeHref: String?
   let stopHref: String?
-  /// Where a pause is made; nil once it is stopped.
+  /// The link to pause the prescription. Nil once it is stopped.
   var pauseHref: String?
-  /// Where a new prescription begins with this one; nil where nothing can be prescribed.
+  /// The link to start a new prescription from this one. Nil if the reader cannot prescribe.
   var copyHref: String?
-  /// Why it has doses on a day, or none.
+  /// The link to the explanation of why it has doses on a day, or none.
   let whyHref: String
-  /// Where one more dose is added; nil once it is stopped, and for what is taken as needed.
+  /// The link to add a dose. Nil once it is stopped, and for prescriptions taken as needed.
   var addHref: String?
-  /// The next doses, and all that were moved or added.
+  /// The next doses, and all moved or added doses.
   var coming: [ComingDoseRowView] = []
-  /// Two versions side by side; nil where there is one only.
+  /// Two versions side by side. Nil if there is only one.
   var comparison: ComparisonView?
   let versions: [VersionView]
 
@@ -53,14 +53,14 @@ struct VersionView: View {
   let isCurrent: Bool
   /// The rule and the amount in words.
   let words: String
-  /// What the patient sees; nil where there is no picture.
+  /// What the patient sees. Nil if there is no picture.
   var picture: PictureView?
   let note: String?
   /// Why it was changed or stopped, or nil.
   let reason: String?
   /// "Dr. Ann Keller, 9 February 2026, 16:20".
   let byline: String
-  /// What differs from the version before; empty for the first.
+  /// The differences from the previous version. Empty for the first.
   let changes: [ChangeView]
   /// What was asked and confirmed before it was saved.
   var confirmations: [ConfirmationView] = []
@@ -75,7 +75,7 @@ struct VersionView: View {
   }
 }
 
-/// That somebody confirmed what was asked about a version.
+/// A confirmation of a question about a version.
 struct ConfirmationView: View {
   /// "Levodopa is prescribed already: 1 tablet at 08:00 every day, from 4 March 2026."
   let sentence: String
@@ -85,12 +85,12 @@ struct ConfirmationView: View {
   var fields: Fields { ["sentence": sentence, "byline": byline] }
 }
 
-/// The picture of what is prescribed.
+/// The picture of the prescribed item.
 struct PictureView: View {
   let href: String
   let description: String
 
-  /// Nil where it has none.
+  /// Nil if it has none.
   init?(_ action: Action) {
     guard let href = action.imageURL else { return nil }
     self.init(href: href, description: action.imageDescription ?? "")

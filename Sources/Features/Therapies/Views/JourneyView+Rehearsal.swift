@@ -3,14 +3,15 @@ import Remedi
 import Web
 
 extension JourneyFields {
-  /// What was typed; without a day, the first whole day there.
+  /// Copies the submitted values. Without a day, it uses the first whole day at the destination.
   init(_ form: FormData, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant) {
     let (date, zone) = (form.trimmed("journeyDate"), form["journeyZone"])
     let first = zone.isEmpty ? "" : Self.earliest(zone, file, database, at: now).description
     self.init(timeZones: database.names, zone: zone, date: date.isEmpty ? first : date)
   }
 
-  /// The first day that has begun neither where the patient is nor there: a journey changes no day that has begun.
+  /// The first day that has not begun yet either where the patient is or at the destination: a journey must not change
+  /// a day that has begun.
   private static func earliest(
     _ zone: String, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant
   ) -> LocalDate {
@@ -19,8 +20,8 @@ extension JourneyFields {
     return max(today, there ?? today) + 1
   }
 
-  /// What becomes of a prescription on the journey that was typed; nil without one, or with a sentence beside what has
-  /// to be mended.
+  /// The effect of the entered journey on a prescription. Nil without a journey, or if a field is invalid; each invalid
+  /// field then holds its error.
   mutating func view(
     of trial: Prescription, _ file: PatientRecord, _ database: TimeZoneDatabase, at now: Instant
   ) throws -> JourneyView? {
@@ -54,7 +55,7 @@ extension JourneyCourseView {
       after: Self.days(course.doses.filter(\.isAfterFlight)), leftOut: Self.days(course.leftOut))
   }
 
-  /// "2 March: 08:00, 20:00", as the clock of each day shows it.
+  /// "2 March: 08:00, 20:00", in the time zone of each day.
   private static func days(_ doses: [Rehearsal.Dose]) -> [String] {
     let dates = Set(doses.map(\.scheduledFor.writtenDate)).sorted()
     return dates.map { date in

@@ -1,14 +1,14 @@
 import Remedi
 import Web
 
-/// Where the patient might fly, and when: asked beside a prescription that is being written, and never stored.
+/// Where and when the patient might travel. Asked next to a prescription that is being written, and never stored.
 struct JourneyFields: View {
   var zone: FieldView
   var date: FieldView
 
-  /// - Parameter timeZones: the zones that can be chosen.
+  /// - Parameter timeZones: the zones to choose from.
   init(timeZones: [String], zone: String = "", date: String = "") {
-    // What is no zone comes back, too, to be mended.
+    // Keep an invalid zone too, so that the user can correct it.
     let choices = (zone.isEmpty || timeZones.contains(zone) ? [] : [zone]) + timeZones
     self.zone = FieldView(
       name: "journeyZone", label: "Time zone there", kind: .select, value: zone,
@@ -19,13 +19,13 @@ struct JourneyFields: View {
       hint: "Leave it empty for the next whole day there.", marksOptional: false, isShort: true)
   }
 
-  /// What has to be mended before the journey is shown; nil where nothing has.
+  /// The error that prevents showing the journey. Nil if there is none.
   var fault: String? { zone.error ?? date.error }
 
   var fields: Fields { ["zone": zone, "date": date, "isOpen": !zone.value.isEmpty] }
 }
 
-/// What a journey does to the doses of a prescription, by each of the three clocks.
+/// The effect of a journey on the doses of a prescription, for each of the three clocks.
 struct JourneyView: View {
   /// "To Asia/Tokyo, there from 3 March 2026 on".
   let heading: String
@@ -34,15 +34,15 @@ struct JourneyView: View {
   var fields: Fields { ["heading": heading, "courses": courses] }
 }
 
-/// How the doses go by one clock.
+/// The doses under one clock.
 struct JourneyCourseView: View {
   /// "By local time, doses keep their times of day: at least 4 hours …, at most 12 hours …."
   let sentence: String
   let isPrescribed: Bool
-  /// "2 March 08:00, 20:00", a day each.
+  /// "2 March 08:00, 20:00", one entry per day.
   let before: [String]
   let after: [String]
-  /// The same of what the journey removes.
+  /// The doses that the journey removes, in the same format.
   var leftOut: [String] = []
 
   var fields: Fields {

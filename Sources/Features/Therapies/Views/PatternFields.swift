@@ -1,11 +1,11 @@
 import Web
 
-/// What the form asks about the days on which something is due, and about doses that have no time of day.
+/// The fields about the days on which something is due, and about doses without a time of day.
 ///
-/// A handler sets `value` and `error` of what it knows. Only the fields of the chosen pattern show, unless the browser is
-/// an old one.
+/// A handler sets `value` and `error` of the known fields. Only the fields of the chosen pattern show, except in old
+/// browsers.
 struct PatternFields: Sendable {
-  /// How a rule recurs, as the form names it.
+  /// The recurrence of a rule, as the form names it.
   enum Pattern: String, Sendable {
     case daily, days, weekdays, monthDays, monthWeekday, cycle, interval, asNeeded
 
@@ -13,7 +13,7 @@ struct PatternFields: Sendable {
     var hasTimes: Bool { self != .interval && self != .asNeeded }
   }
 
-  /// What the most doses are counted over, as the form names it.
+  /// The span of the maximum number of doses, as the form names it.
   enum MaximumSpan: String, Sendable { case localDay = "day", any24Hours = "24h" }
 
   var pattern = ChoiceView(
@@ -71,10 +71,10 @@ struct PatternFields: Sendable {
         name: "quantity", label: "Quantity each time", inputMode: "decimal", marksOptional: false, isShort: true) : nil
   }
 
-  /// The chosen pattern; nil where what was sent names none.
+  /// The chosen pattern. Nil if the submitted value names none.
   var chosen: Pattern? { Pattern(rawValue: pattern.value) }
 
-  /// The controls that hold text, by pattern.
+  /// The text controls of a pattern.
   func inputs(of pattern: Pattern) -> [FieldView] {
     switch pattern {
     case .daily: []

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// From when until when something is paused, and why.
+/// The start, end and reason of a pause.
 struct PauseFields: Sendable {
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "tomorrow",
@@ -27,7 +27,7 @@ struct PauseFields: Sendable {
     reason.value = form["reason"]
   }
 
-  /// The pause that is meant; nil with a sentence beside what has to be mended.
+  /// The parsed pause. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(today: LocalDate) -> TimingExceptions.Pause? {
     let first = readFirstDay(today)
     var last: LocalDate?
@@ -43,7 +43,7 @@ struct PauseFields: Sendable {
     return TimingExceptions.Pause(from: first, through: last, reason: why)
   }
 
-  /// Says beside the day that a prescription which ends by itself is not paused after its end.
+  /// Adds an error to the day field: a prescription that ends by itself is not paused after its end.
   mutating func refuse(_ sentence: String) {
     if effective.value == "date" { firstDay.error = sentence } else { effective.error = sentence }
   }
@@ -64,7 +64,7 @@ struct PauseFields: Sendable {
 }
 
 extension Prescription {
-  /// Why a pause from a day on would pause nothing; nil where it would.
+  /// Why a pause from a day on would pause nothing. Nil if it would pause something.
   func refusal(ofPauseFrom first: LocalDate) -> String? {
     guard let end = latest.timing.end, first > end else { return nil }
     return "It ends on \(Phrases.date(end)), before the pause would begin."

@@ -7,10 +7,10 @@ struct PauseView: PrescriptionChangeView {
   static let template = "therapies/pause"
   var title: String { "Pause \(head.name)" }
   let head: PrescriptionFormHead
-  /// The rule that is in force, in words.
+  /// The rule in force, in words.
   let words: String
   var form = PauseFields()
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   mutating func fill(_ sent: FormData) { form.fill(sent) }

@@ -1,17 +1,17 @@
 import Web
 
-/// What the form for a prescription asks, before anything is typed.
+/// The fields of the prescription form, before anything is entered.
 ///
-/// How often something is due is written in words, which fill the fields, or chosen in them. A handler sets `value`
-/// and `error` of what it knows. Exercises ask ``sets``, ``repetitions``, ``minutes`` and ``hold``,
-/// medications ``unit`` and each dose's quantity; a new prescription asks ``start``, a change ``effective``.
+/// The frequency is either written in words, which fill the fields, or chosen in the fields. A handler sets `value` and
+/// `error` of the known fields. Exercises ask ``sets``, ``repetitions``, ``minutes`` and ``hold``, medications ``unit``
+/// and each dose's quantity; a new prescription asks ``start``, a change ``effective``.
 struct PrescribeFormFields: Sendable {
   /// A drop-down list of the library's entries of the kind.
   var item: FieldView
   var sets = PrescribeFormFields.number("sets", "Sets")
   var repetitions = PrescribeFormFields.number("repetitions", "Repetitions")
   var minutes = PrescribeFormFields.number("minutes", "Minutes")
-  /// Of each repetition.
+  /// Per repetition.
   var hold = FieldView(
     name: "hold", label: "Hold, in seconds", hint: "Each repetition.", inputMode: "numeric", isShort: true)
   var unit = FieldView(
@@ -23,9 +23,9 @@ struct PrescribeFormFields: Sendable {
     name: "frequency", label: "In your words",
     hint: "As on paper: 1 tab bid pc x 10d, or 1 tablet every other day at bedtime. Or leave it empty and choose below."
   )
-  /// The words that the fields were filled with.
+  /// The words that the fields were filled from.
   var filled = ""
-  /// On which days, where it is not every day.
+  /// The days, if it is not every day.
   var pattern: PatternFields
   /// Eight rows: `when1` … `when8`, `time1` … `time8`, and for a medication `quantity1` … `quantity8`.
   var doses: [DoseRowView]
@@ -50,8 +50,8 @@ struct PrescribeFormFields: Sendable {
   /// An empty form.
   /// - Parameters:
   ///   - items: the entries of the drop-down list.
-  ///   - homeZone: the zone whose clock the doses can follow wherever the patient travels; nil where it is not known yet
-  ///     who that is.
+  ///   - homeZone: the zone whose clock the doses can follow wherever the patient travels. Nil if the patient is not
+  ///     known yet.
   init(isMedication: Bool, items: [FieldView.Option], homeZone: String?) {
     pattern = PatternFields(isMedication: isMedication)
     clock = ChoiceView(
@@ -66,19 +66,19 @@ struct PrescribeFormFields: Sendable {
     doses = (1...8).map { DoseRowView(number: $0, isMedication: isMedication) }
   }
 
-  /// The rows that always show.
+  /// The rows that are always visible.
   var firstDoses: [DoseRowView] { Array(doses.prefix(4)) }
-  /// The rows that unfold.
+  /// The rows that are collapsed at first.
   var moreDoses: [DoseRowView] { Array(doses.dropFirst(4)) }
-  /// Whether a row that unfolds is in use.
+  /// Whether a collapsed row is in use.
   var usesMoreDoses: Bool { moreDoses.contains(where: \.isInUse) }
 
-  /// Whether something is said about the number of doses, the clock or the windows.
+  /// Whether the number of doses, the clock or the windows are set.
   var usesMore: Bool {
     !count.value.isEmpty || count.error != nil || clock.value != "wall" || clock.error != nil || window.isInUse
   }
 
-  /// Every field that the form shows, in its order.
+  /// Every field of the form, in form order.
   func inputs(isMedication: Bool, isChange: Bool) -> [FieldView] {
     let amount = isMedication ? [unit] : [sets, repetitions, minutes, hold]
     let days = isChange ? [effectiveDate, end] : [start, end]
@@ -88,10 +88,10 @@ struct PrescribeFormFields: Sendable {
     return [item] + amount + picture + [frequency] + often + times + [count] + window.inputs + days + [note]
   }
 
-  /// Every question that the form asks, in its order.
+  /// Every question of the form, in form order.
   func choices(isChange: Bool) -> [ChoiceView] { pattern.choices + [clock] + (isChange ? [effective] : []) }
 
-  /// Asks for days of a programme in place of dates.
+  /// Asks for days of a programme instead of dates.
   mutating func countDays() {
     start = FieldView(
       name: "start", label: "First day of the programme", value: "1",

@@ -19,7 +19,7 @@ extension PrescribeView {
         homeZone: "Europe/Berlin"))
   }
 
-  /// A picture that is kept already.
+  /// A picture that is already stored.
   private static var picture: PrescribeView {
     var view = exercise
     view.form.picture.kept = StoredPicture(name: "sample", href: "/drawings/big-reach-to-the-side.svg")
@@ -27,7 +27,7 @@ extension PrescribeView {
     return view
   }
 
-  /// That picture, to be taken away, and another that cannot be taken.
+  /// That picture, to be removed, and another one that is invalid.
   private static var faultyPicture: PrescribeView {
     var view = picture
     view.form.picture.isRemoved = true
@@ -37,7 +37,7 @@ extension PrescribeView {
     return view
   }
 
-  /// Names, notes and words of people who write from right to left.
+  /// Right-to-left names, notes and words.
   private static var rightToLeft: PrescribeView {
     var form = PrescribeFormFields(
       isMedication: false, items: [.init("e1", "קימה מכיסא"), .init("e2", "Sit to stand")], homeZone: "Asia/Jerusalem")
@@ -68,7 +68,7 @@ extension PrescribeView {
     return view
   }
 
-  /// Words that are read, and a breach of a limit.
+  /// Words that were parsed, and a breach of a limit.
   private static var breach: PrescribeView {
     var form = filled
     form.frequency.value = "2 tab q4h prn"
@@ -109,7 +109,7 @@ extension PrescribeView {
     return view
   }
 
-  /// Words that can mean more than one thing, and fields that were changed after words had filled them.
+  /// Ambiguous words, and fields that were changed after words had filled them.
   private static var ambiguous: PrescribeView {
     var form = filled
     form.frequency.value = "1 tablet on the 31st of every month"
@@ -181,7 +181,7 @@ extension PrescribeView {
     return form
   }
 
-  /// Some days paused, one with more doses than usual.
+  /// Some paused days, and one with more doses than usual.
   private static var calendar: PreviewCalendarView {
     PreviewCalendarView(
       heading: "The next 14 days",

@@ -9,34 +9,35 @@ struct PrescribeView: PageView {
       ?? [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)]
   }
   let isMedication: Bool
-  /// For whom it is prescribed; empty for an item of a programme.
+  /// The patient to prescribe for. Empty for an item of a programme.
   var patientName = ""
   var patientHref = ""
-  /// The programme that an item is written for; nil where something is prescribed.
+  /// The programme of the item. Nil for a prescription.
   var programme: Crumb?
-  /// The same form for the other kind; nil on a change.
+  /// The same form for the other kind. Nil for a change.
   var otherKindHref: String?
-  /// Where another prescription is chosen to begin with; nil on a change.
+  /// The link to choose a prescription to copy. Nil for a change.
   var copyHref: String?
-  /// The revision of the prescription or item that is changed; nil for a new one.
+  /// The revision of the prescription or item that is changed. Nil for a new one.
   var revision: String?
-  /// Tells this opening of the form from another.
+  /// Identifies one opening of the form.
   var once = ""
   var form: PrescribeFormFields
-  /// Where the patient might fly; nil for an item of a programme.
+  /// The journey fields. Nil for an item of a programme.
   var journey: JourneyFields?
-  /// What would be stored, once it was asked for and the form holds no fault.
+  /// What would be stored. Set once the preview was requested and the form has no errors.
   var preview: PreviewView?
-  /// What the words can mean, where they can mean more than one thing.
+  /// The possible meanings of ambiguous words.
   var alternatives: [AlternativeView] = []
-  /// Set where it is asked whether the words or the fields are meant.
+  /// Set to ask whether the words or the fields are meant.
   var disagreement: DisagreementView?
-  /// The way out where nothing would be due, since all times of today have passed; the preview has its own.
+  /// The option to begin tomorrow if nothing would be due because all of today's times have passed. The preview has its
+  /// own.
   var beginning: BeginningView?
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
-  /// Whether a prescription is changed that may have been followed already.
+  /// Whether the form changes a prescription that the patient may already have followed.
   private var isChange: Bool { revision != nil && programme == nil }
 
   private var otherKind: String {
@@ -77,19 +78,19 @@ struct PrescribeView: PageView {
   }
 }
 
-/// One thing that ambiguous words can mean.
+/// A possible meaning of ambiguous words.
 struct AlternativeView: View {
-  /// What stands in the field once it is chosen.
+  /// The new content of the field if it is chosen.
   let wording: String
-  /// What it means.
+  /// The meaning.
   let reading: String
 
   var fields: Fields { ["wording": wording, "reading": reading] }
 }
 
-/// What the words say, beside what the fields say.
+/// The meaning of the words next to that of the fields.
 struct DisagreementView: View {
-  /// As they were typed.
+  /// As entered.
   let written: String
   let words: String
   let chosen: String

@@ -1,6 +1,6 @@
 import Web
 
-/// Two weeks of a prescription, each in a row from Monday to Sunday; where there is little room, a list of days.
+/// Two weeks of a prescription, each in a row from Monday to Sunday. On narrow screens, a list of days.
 struct PreviewCalendarView: View {
   /// "The next 14 days".
   let heading: String
@@ -19,7 +19,7 @@ struct PreviewWeekView: View {
 
 /// A day of the calendar.
 struct PreviewCellView: View {
-  /// Whether the day belongs to what is shown; the first week begins, and the last one ends, with days that do not.
+  /// Whether the day is part of the shown period. The first and last week contain days that are not.
   var isShown = true
   /// "Wednesday".
   var weekday = ""
@@ -27,11 +27,11 @@ struct PreviewCellView: View {
   var day = ""
   /// "March".
   var month = ""
-  /// Whether the month is named where there is room for the numbers only: on the first day, and where a month begins.
+  /// Whether narrow layouts name the month as well: on the first day, and where a month begins.
   var namesMonth = false
-  /// With amounts where they differ.
+  /// With amounts if they differ.
   var doses: [PreviewDoseView] = []
-  /// What is said of the day instead: "paused", "as needed".
+  /// The text instead of doses: "paused", "as needed".
   var remark: String?
   var isPaused = false
 
@@ -48,9 +48,9 @@ struct PreviewCellView: View {
 
 /// A dose of the preview.
 struct PreviewDoseView: View {
-  /// "08:00"; "and 4 more" behind the last that is shown.
+  /// "08:00", or "and 4 more" after the last shown dose.
   let time: String
-  /// "1 tablet"; nil where the words above say it of all.
+  /// "1 tablet". Nil if the words above give it for all doses.
   let amount: String?
 
   init(_ time: String, _ amount: String? = nil) { (self.time, self.amount) = (time, amount) }

@@ -4,33 +4,33 @@ import Web
 struct PreviewView: View {
   /// "Levodopa/Carbidopa 100/25: 1 tablet at 08:00 and 20:00 every day, from 4 March 2026."
   let words: String
-  /// How often, in the physician's own words, which were read as ``words``; nil where it was chosen.
+  /// The frequency in the physician's own words, which were parsed as ``words``. Nil if it was chosen in the fields.
   var written: String?
-  /// What was chosen in the fields, where the words took its place.
+  /// The fields' previous choice, if the words replaced it.
   var replaced: String?
-  /// What differs from what is in force; empty for a new prescription.
+  /// The differences from the version in force. Empty for a new prescription.
   let changes: [ChangeView]
-  /// Set where a dose of today was already recorded under what is in force.
+  /// Set if a dose of today was already recorded under the version in force.
   let warning: String?
-  /// What has to be confirmed before it is saved.
+  /// What must be confirmed before saving.
   var questions: [QuestionView] = []
-  /// What was found about the limits of the substance where nothing can break them; nil where it has no substance.
+  /// The result of the limit check, if no limit can be exceeded. Nil if it has no substance.
   var limits: String?
-  /// How what is permitted could break them, which needs no tick; nil where it could not.
+  /// How the permitted doses could exceed the limits, which needs no tick. Nil if they could not.
   var advice: String?
-  /// When the first dose is, to be read before the form is sent; nil where the patient decides on all of them.
+  /// When the first dose is, to read before sending the form. Nil if the patient decides on all doses.
   var beginning: BeginningView?
-  /// What is to be said of the days as a whole.
+  /// A remark about the days as a whole.
   var remark: String?
-  /// The first two weeks; nil where nothing falls into them.
+  /// The first two weeks. Nil if they have no doses.
   var calendar: PreviewCalendarView?
-  /// What the single days are: "After the first two weeks".
+  /// The heading of the individual days: "After the first two weeks".
   var heading = ""
-  /// The next days with something due, where the first two weeks hold few of them.
+  /// The next days with doses, if the first two weeks have few of them.
   var days: [PreviewDayView] = []
-  /// What a journey would do to it; nil where none was typed.
+  /// The effect of a journey. Nil if none was entered.
   var journey: JourneyView?
-  /// Why no journey is shown though one was typed, as it stands beside its fields.
+  /// Why no journey is shown although one was entered, as shown next to its fields.
   var journeyFault: String?
 
   var fields: Fields {
@@ -44,14 +44,14 @@ struct PreviewView: View {
   }
 }
 
-/// When a version begins, as it stands beside the button that prescribes.
+/// When a version begins, as shown next to the prescribe button.
 struct BeginningView: View {
   /// "Today’s times 08:00 and 20:00 have passed: the first dose is tomorrow at 08:00, in 11 hours."
   let sentence: String
-  /// The day that begins the whole in place of today: "2026-11-26"; nil where nothing of today is lost.
+  /// The date to begin on instead of today: "2026-11-26". Nil if no dose of today is missed.
   var tomorrow: String?
 
-  /// The field that a click on "Begin tomorrow instead" sends.
+  /// The field that the button "Begin tomorrow instead" sends.
   static let field = "begin"
 
   var fields: Fields { ["sentence": sentence, "tomorrow": tomorrow] }

@@ -1,10 +1,9 @@
 import Remedi
 import Web
 
-/// Something that has to be confirmed before a prescription is saved, with the tick that confirms it and the ways to
-/// change what it is about.
+/// A question to confirm before a prescription is saved, with its tick and links to change what it is about.
 struct QuestionView: View {
-  /// What is done once it is confirmed.
+  /// The action that follows the confirmation.
   enum Occasion { case prescribe, resume, changeDose }
 
   /// The checkbox's name. Its value is the sentence shown, so that a different finding is asked again.
@@ -14,23 +13,23 @@ struct QuestionView: View {
   let heading: String
   /// "Levodopa is prescribed already: 1 tablet at 08:00 every day, from 4 March 2026."
   let sentence: String
-  /// What stands beside the tick: "I mean it: prescribe this as well."
+  /// The label of the tick: "I mean it: prescribe this as well."
   let answer: String
-  /// Where what is prescribed already is changed.
+  /// The links to change existing prescriptions.
   var links: [QuestionLinkView] = []
-  /// The doses that break a limit, on a line of time.
+  /// The doses that exceed a limit, on a timeline.
   var breach: BreachView?
-  /// Whether it can be changed from tomorrow instead.
+  /// Whether the change can start tomorrow instead.
   var canWait = false
-  /// Whether it was ticked, as it stands.
+  /// Whether it was ticked with its current sentence.
   var isSeen = false
   var error: String?
-  /// Which question of several on one page this is, from 1.
+  /// The number of this question on the page, from 1.
   var number = 1
-  /// The form that the tick belongs to, where it stands outside of it.
+  /// The id of the form that the tick belongs to, if the tick is outside of it.
   var form: String? = "prescription"
 
-  /// The tick as a list of faults names it.
+  /// The tick as a field in the list of errors.
   var field: FieldView { FieldView(name: id, label: "", error: error) }
 
   private var id: String { number == 1 ? Self.tick : "\(Self.tick)-\(number)" }

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// From when something that is paused is asked for again.
+/// When a paused prescription resumes.
 struct ResumeFields: Sendable {
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "now",
@@ -16,7 +16,7 @@ struct ResumeFields: Sendable {
     firstDay.value = form.trimmed("firstDay")
   }
 
-  /// The first day on which something is asked for again; nil with a sentence beside what has to be mended.
+  /// The first day with doses again. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(today: LocalDate) -> LocalDate? {
     switch effective.value {
     case "now": return today

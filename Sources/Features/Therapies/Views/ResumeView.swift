@@ -9,16 +9,16 @@ struct ResumeView: PrescriptionChangeView {
   let head: PrescriptionFormHead
   /// "Paused until 3 March 2026: before surgery".
   let pause: String
-  /// The pause that is meant: its first day.
+  /// The first day of the pause, which identifies it.
   let firstPausedDay: String
   /// Whether the pause has not begun yet.
   let isToCome: Bool
   var form = ResumeFields()
-  /// What has to be confirmed before it goes on.
+  /// What must be confirmed before it resumes.
   var questions: [QuestionView] = []
-  /// What is to be read before it goes on, and needs no tick.
+  /// Advice to read before it resumes, which needs no tick.
   var advice: [String] = []
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   mutating func fill(_ sent: FormData) { form.fill(sent) }

@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Pausing, resuming or stopping several prescriptions of a patient at once.
+/// Pauses, resumes or stops several prescriptions of a patient at once.
 struct SeveralView: PageView {
   static let template = "therapies/several"
   let action: GroupAction
@@ -9,17 +9,17 @@ struct SeveralView: PageView {
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String
-  /// Tells this opening of the form from another.
+  /// Identifies one opening of the form.
   var once = ""
   var items: [SeveralItemView]
   var pause = PauseFields()
   var resume = ResumeFields()
   var stop = StopFields()
-  /// What has to be confirmed before they go on.
+  /// What must be confirmed before they resume.
   var questions: [QuestionView] = []
-  /// What is to be read before they go on, and needs no tick.
+  /// Advice to read before they resume, which needs no tick.
   var advice: [String] = []
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   private var inputs: [FieldView] {
@@ -50,7 +50,7 @@ struct SeveralView: PageView {
   }
 }
 
-/// What is done to several prescriptions.
+/// The action on several prescriptions.
 enum GroupAction: Sendable {
   case pause, resume, stop
 
@@ -62,7 +62,7 @@ enum GroupAction: Sendable {
     }
   }
 
-  /// On the button.
+  /// The label of the button.
   var action: String {
     switch self {
     case .pause: "Pause what is ticked"
@@ -79,7 +79,7 @@ enum GroupAction: Sendable {
     }
   }
 
-  /// Where there is nothing to do it to.
+  /// The text if the action applies to nothing.
   var nothing: String {
     switch self {
     case .pause: "No prescription can be paused."
@@ -89,12 +89,12 @@ enum GroupAction: Sendable {
   }
 }
 
-/// One prescription, which can be left out.
+/// One optional prescription.
 struct SeveralItemView: View {
   static let tick = "prescription"
 
   let id: String
-  /// The number of its latest version, when the form was opened.
+  /// The number of its latest version when the form was opened.
   let version: Int
   let name: String
   let isMedication: Bool
@@ -103,11 +103,11 @@ struct SeveralItemView: View {
   var isChosen: Bool
   /// Whether it cannot be ticked.
   var isClosed = false
-  /// Why it cannot, or that it is paused; or nil.
+  /// Why it cannot be ticked, or that it is paused, or nil.
   var known: String?
   var error: String?
 
-  /// The tick as a list of faults names it.
+  /// The tick as a field in the list of errors.
   var field: FieldView { FieldView(name: "\(Self.tick)-\(id)", label: name, error: error.map { "\(name): \($0)" }) }
 
   var fields: Fields {

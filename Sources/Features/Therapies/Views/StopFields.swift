@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// Why something is stopped, and from when.
+/// Why and when something is stopped.
 struct StopFields: Sendable {
   var reason = FieldView(
     name: "reason", label: "Why", kind: .textArea, hint: "The patient and the care team read it.",
@@ -23,7 +23,7 @@ struct StopFields: Sendable {
     lastDay.value = form.trimmed("lastDay")
   }
 
-  /// The stop that is meant; nil with a sentence beside what has to be mended.
+  /// The parsed stop. Nil if a field is invalid; each invalid field then holds its error.
   mutating func read(
     _ calendar: PatientCalendar, by actor: Actor, at now: Instant, submission: String?
   ) -> Prescription.Stop? {
@@ -34,7 +34,7 @@ struct StopFields: Sendable {
     return Prescription.Stop(effectiveFrom: moment, recordedAt: now, by: actor, reason: why, submission: submission)
   }
 
-  /// From when on nothing is asked for any more.
+  /// From when on nothing is asked for anymore.
   private mutating func readMoment(_ calendar: PatientCalendar, at now: Instant) -> Instant? {
     let today = calendar.date(at: now)
     switch effective.value {

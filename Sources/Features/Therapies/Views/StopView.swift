@@ -7,10 +7,10 @@ struct StopView: PrescriptionChangeView {
   static let template = "therapies/stop"
   var title: String { "Stop \(Phrases.isolated(head.name))" }
   let head: PrescriptionFormHead
-  /// The rule that is in force, in words.
+  /// The rule in force, in words.
   let words: String
   var form = StopFields()
-  /// What is wrong with the form as a whole.
+  /// An error of the form as a whole.
   var problem: String?
 
   mutating func fill(_ sent: FormData) { form.fill(sent) }

@@ -1,12 +1,12 @@
 import Remedi
 import Web
 
-/// The days of the week, each to be ticked.
+/// The days of the week as ticks.
 struct WeekdaysView: View {
   static let name = "weekday"
   static let legend = "Days of the week"
 
-  /// The codes of the ticked days, as they were sent.
+  /// The codes of the ticked days, as submitted.
   var chosen: Set<String> = []
   var error: String?
 
@@ -15,7 +15,7 @@ struct WeekdaysView: View {
     Weekday.allCases.map { ($0.code, String(describing: $0).capitalized) }
   }
 
-  /// The question as a list of faults names it.
+  /// The question as a field in the list of errors.
   var question: ChoiceView {
     ChoiceView(
       name: Self.name, legend: Self.legend, error: error, options: Self.days.map { .init($0.code, $0.name) })

@@ -4,8 +4,8 @@ import Remedi
 
 extension WhyView {
   /// - Parameters:
-  ///   - explanations: of the doses of the day, or why it has none.
-  ///   - movable: those of them that can be moved.
+  ///   - explanations: of the doses of the day, or of why it has none.
+  ///   - movable: the doses among them that can be moved.
   init(
     _ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, movable: Set<OccurrenceID>,
     _ file: PatientRecord
@@ -14,7 +14,7 @@ extension WhyView {
     let base = file.path(of: prescription.id)
     func href(_ date: LocalDate) -> String { "\(base)/why?date=\(date)" }
     let told = explanations.map(\.told)
-    // What is the same of every dose of the day is said once.
+    // State what applies to every dose of the day only once.
     let shared = told.count > 1 ? told[0].filter { step in told.allSatisfy { $0.contains(step) } } : []
     self.init(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: chart, historyHref: base,
@@ -59,10 +59,10 @@ extension WhyDayView {
 }
 
 extension Explanation {
-  /// The dose that is asked for; nil where none is.
+  /// The dose that is due. Nil if none is.
   var dose: OccurrenceID? { if case .due(let dose, _) = verdict { dose } else { nil } }
 
-  /// What speaks against it, without the version and the rule that it is taken from.
+  /// The reasons against a dose, without the steps about the version and the rule.
   fileprivate var reasons: [String] {
     told.filter { step in
       switch step {

@@ -8,18 +8,18 @@ struct WhyView: PageView {
   var trail: [Crumb] {
     [Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb(name, historyHref)]
   }
-  /// The exercise's or the medication's.
+  /// The name of the exercise or medication.
   let name: String
   let patientName: String
   let patientHref: String
   let historyHref: String
   /// "Thursday, 5 March 2026".
   let day: String
-  /// The same day with everything else that is prescribed.
+  /// The link to the same day with all other prescriptions.
   let dayHref: String
   /// Whether something is due.
   let isHere: Bool
-  /// What is the same of every dose of the day.
+  /// What applies to every dose of the day.
   let shared: [String]
   let doses: [WhyDoseView]
   let beforeHref: String
@@ -36,12 +36,12 @@ struct WhyView: PageView {
   }
 }
 
-/// One dose: what led to it, and what follows.
+/// One dose, with its reasons and the conclusion.
 struct WhyDoseView: View {
   /// "So it is due at 08:00 on 5 March 2026."
   let conclusion: String
   let sentences: [String]
-  /// Where it is moved; nil where it cannot be any more, and for who may not.
+  /// The link to move the dose. Nil if it can no longer be moved, or the reader may not.
   var moveHref: String?
 
   var fields: Fields {
@@ -51,7 +51,7 @@ struct WhyDoseView: View {
   }
 }
 
-/// Everything that is or was prescribed, and what it asks for on a day.
+/// All current and past prescriptions, and what they ask for on a day.
 struct WhyDayView: PageView {
   static let template = "therapies/why-day"
   var title: String { "What is due, and why" }
@@ -61,7 +61,7 @@ struct WhyDayView: PageView {
   let patientHref: String
   /// "Thursday, 5 March 2026".
   let day: String
-  /// What is due first.
+  /// Prescriptions with doses come first.
   let rows: [WhyRowView]
   let beforeHref: String
   let afterHref: String
@@ -80,7 +80,7 @@ struct WhyRowView: View {
   let name: String
   let href: String
   let isHere: Bool
-  /// "At 08:00 and 20:00.", or what speaks against it.
+  /// "At 08:00 and 20:00.", or the reasons why nothing is due.
   let reasons: [String]
 
   var fields: Fields { ["name": name, "href": href, "isHere": isHere, "reasons": reasons] }

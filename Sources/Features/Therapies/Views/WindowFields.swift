@@ -1,7 +1,7 @@
 import Remedi
 import Web
 
-/// How long before and after its time each dose can be done, where that is not as usual.
+/// How long before and after its time each dose can be done, if that differs from the default.
 struct WindowFields: Sendable {
   var opensBefore = WindowFields.minutes(
     "opensBefore", "Opens (minutes before)",
@@ -9,7 +9,7 @@ struct WindowFields: Sendable {
   var closesAfter = WindowFields.minutes(
     "closesAfter", "Closes (minutes after)",
     "When it counts as missed. Empty is as usual: until the next one, at most 6 hours.")
-  /// From when on it is late; the form does not ask for it.
+  /// After how long it counts as late. The form has no field for it.
   private var lateAfter: Int?
 
   var inputs: [FieldView] { [opensBefore, closesAfter] }
@@ -19,20 +19,20 @@ struct WindowFields: Sendable {
     FieldView(name: name, label: label, hint: hint, inputMode: "numeric", isShort: true)
   }
 
-  /// Puts what a rule says into the fields.
+  /// Fills the fields from a rule's window.
   mutating func show(_ window: WindowPolicy) {
     opensBefore.value = window.opensBefore.map { String($0 / 60) } ?? ""
     closesAfter.value = window.closesAfter.map { String($0 / 60) } ?? ""
     lateAfter = window.lateAfter
   }
 
-  /// Puts what was typed into the fields.
+  /// Copies the submitted values.
   mutating func fill(_ form: FormData) {
     opensBefore.value = form.trimmed("opensBefore")
     closesAfter.value = form.trimmed("closesAfter")
   }
 
-  /// What is meant, with a sentence beside what has to be mended.
+  /// The parsed window. Each invalid field holds its error.
   mutating func read() -> WindowPolicy {
     let policy = WindowPolicy(
       opensBefore: Self.seconds(&opensBefore), lateAfter: lateAfter, closesAfter: Self.seconds(&closesAfter))
@@ -42,7 +42,7 @@ struct WindowFields: Sendable {
     return policy
   }
 
-  /// Says beside a field that a rule has no such window; false for a fault of something else.
+  /// Adds an error to its field. Returns false if the error is not about the window.
   mutating func lay(_ fault: FieldIssue) -> Bool {
     switch fault.name {
     case "opensBefore": opensBefore.error = fault.sentence
@@ -52,13 +52,13 @@ struct WindowFields: Sendable {
     return true
   }
 
-  /// Says that what is taken as needed has none.
+  /// Adds the error that doses taken as needed have no window.
   mutating func refuse() {
     let field = opensBefore.value.isEmpty ? \Self.closesAfter : \Self.opensBefore
     self[keyPath: field].error = "What is taken as needed has no set time. Leave this empty."
   }
 
-  /// A day of minutes, 366 times, is the longest that a rule holds.
+  /// The longest window that a rule accepts is 366 days, in minutes.
   private static func seconds(_ field: inout FieldView) -> Int? {
     guard let minutes = field.readNumber() else { return nil }
     guard (0...366 * 1440).contains(minutes) else {
