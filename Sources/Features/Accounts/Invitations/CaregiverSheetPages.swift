@@ -45,7 +45,7 @@ struct CaregiverSheetPages: Sendable {
   }
 
   private func find(_ context: PractitionerContext) async throws -> (PatientRecord, Caregiver) {
-    // Whoever has the code can choose the password, so this needs the right to admit.
+    // Anybody with the code can choose the password, so this requires the right to admit.
     let file = try await record.patient(context, for: .admit)
     return (file, try await file.caregiver(try context.identifier("caregiver")))
   }

@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// The printed invitation of a patient. It requires the right to change the patient's profile, because whoever has the
-/// code can choose the patient's password.
+/// The printed invitation of a patient. It requires the right to change the patient's profile, because anybody with
+/// the code can choose the patient's password.
 struct InvitationSheetPages: Sendable {
   let record: MedicalRecord
   /// The public URL of the site, without a trailing slash.

@@ -78,7 +78,8 @@ struct RegistrationService: Sendable {
     return own
   }
 
-  /// The registration, if it may still become a clinic. Somebody else may have registered the only one meanwhile.
+  /// The registration, if it may still become a clinic. Somebody else may have registered the first one
+  /// meanwhile.
   /// - Throws: `RemediError` `conflict`
   private func whileOpen(_ pending: PendingRegistration) async throws -> PendingRegistration {
     guard try await isOpen() else { throw MedicalRecord.registrationClosed }

@@ -23,7 +23,7 @@ extension ChartRecord {
 }
 
 extension Adherence {
-  /// `Last 28 days: 78 of 84 completed, 93%`; nil where nothing counts yet.
+  /// `Last 28 days: 78 of 84 completed, 93%`. Nil if nothing counts yet.
   var words: String? {
     percent.map { "Last \(ChartRecord.adherenceDays) days: \(completed) of \(expected) completed, \($0)%" }
   }

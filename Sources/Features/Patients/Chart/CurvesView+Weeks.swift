@@ -3,7 +3,7 @@ import Record
 import Remedi
 
 extension CurvesView {
-  /// Half a year.
+  /// The number of weeks shown: half a year.
   static let weeks = 26
 
   /// Nil if no week has anything to draw.
@@ -27,7 +27,7 @@ extension CurvesView {
 }
 
 extension CurveView {
-  /// Nil where no week has a value.
+  /// Nil if no week has a value.
   fileprivate init?(
     _ title: String, _ weeks: [WeekFigures], _ clock: LocalClock, most: String, least: String,
     value: (WeekFigures) -> Double?, words: (WeekFigures) -> String?

@@ -24,7 +24,7 @@ struct ChartView: PageView {
   /// Summaries that the patient or a caregiver shared.
   let shared: SharedView
   let calendar: CalendarView
-  /// Half a year. Nil if there is nothing to draw.
+  /// The curves of the last half year. Nil if there is nothing to draw.
   let curves: CurvesView?
   /// The actions on all prescriptions together, and what was prescribed just now.
   var actions = PrescriptionActionsView()

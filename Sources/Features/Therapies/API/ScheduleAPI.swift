@@ -7,8 +7,8 @@ import Web
 /// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
 struct ScheduleAPI: Sendable {
   let record: MedicalRecord
-  /// A cache of the latest responses for days, requested with or without a date. Its limit counts bytes including the
-  /// overhead of each entry, because most days of a calendar are empty.
+  /// Caches of the latest responses for days, requested with a date and without one. The limits count bytes including
+  /// the overhead of each entry, because most days of a calendar are empty.
   private let sent = PatientAnswers<Representation>(limit: 8 * 1024 * 1024) { $0.count + 512 }
   private let sentToday = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
 
