@@ -170,7 +170,8 @@ var featureNames: [Target.Dependency] { features.map { .target(name: $0.name) } 
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["Care", "FeatureKit", "Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
+    dependencies: ["Care", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .metrics, .hummingbird, .logging]
+      + more,
     path: "Sources/Features/\(name)")
 }
 

@@ -3,7 +3,7 @@ import Remedi
 
 /// A patient's record held by somebody who may see it: the only access to a patient's data.
 public struct PatientRecord: Sendable {
-  let record: MedicalRecord
+  package let record: MedicalRecord
   public internal(set) var patient: Patient
   /// Changes with every change of the patient's profile.
   public let revision: Revision

@@ -24,9 +24,10 @@ ALLOWED = {
     "Care": "Record Web Remedi Hummingbird",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
-    "Features/*": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging",
-    "Features/Accounts": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
-    "Features/Notifications": "Care FeatureKit Record Web Remedi Metrics Hummingbird Logging CCurl",
+    "Features/*": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging"
+    " CryptoExtras NIOPosix",
+    "Features/Notifications": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
