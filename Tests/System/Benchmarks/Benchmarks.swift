@@ -131,7 +131,7 @@ struct BenchmarkClinic {
       at: begin)
     patient = try await record.createPatient(
       Patient.Profile(name: "Bob Martin"), timeZone: "Europe/Berlin", by: practitioner, at: begin)
-    let file = try await record.ownFile(of: patient.id, in: patient.clinicId)
+    let file = try await record.patient(patient.id, of: practitioner, session: Identifier("benchmark"), at: begin)
     var prescriptions: [Prescription] = []
     for name in ["Levodopa", "Sit to stand", "Big reach"] {
       let version = PrescriptionVersion(
