@@ -8,7 +8,7 @@ import Remedi
 public struct RecordAction: Sendable {
   /// Which members of the care team.
   public enum Members: Sendable {
-    /// Whoever has the permission, on the care team or not: the command looks for what lets its caller do it.
+    /// Every practitioner with the permission, on the care team or not. The command checks what else the caller needs.
     case outsiders
     /// Every member.
     case any

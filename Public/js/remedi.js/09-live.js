@@ -1,5 +1,5 @@
 // A page that changes while it is open: its parts are exchanged when the server says that something changed, and when
-// somebody types a search. Whoever stands in a part keeps it until they leave.
+// somebody types a search. A part with the focus or a selection is exchanged once it has neither.
 const live = {
   isLate: false,
 
