@@ -192,10 +192,9 @@ def idle(server, count):
         print(f"the system allows {count} connections here")
     before, began = server.memory("VmRSS"), time.monotonic()
     standing = [server.connect("127.0.0.2") for _ in range(min(count, OF_ONE_CLIENT))]
-    # At once: a connection on which nothing is asked does not stand for long. The system may say that connections are made
-    # before the server has them, so that one more is let in until it has.
-    if count >= OF_ONE_CLIENT:
-        until(server, "127.0.0.2", True)
+    # At once: a connection on which nothing is asked does not stand for long.
+    if count >= OF_ONE_CLIENT:  # One that asks before the server has them all takes the seat of the last.
+        until(server, "127.0.0.2", True, lambda: standing.append(server.connect("127.0.0.2")))
     else:
         refused(server, "127.0.0.2", False)
     standing += [server.connect(f"127.0.0.{2 + number // OF_ONE_CLIENT}") for number in range(len(standing), count)]
@@ -216,11 +215,12 @@ def idle(server, count):
     until(server, "127.0.0.2", False)
 
 
-def until(server, source, expected):
+def until(server, source, expected, otherwise=lambda: None):
     deadline = time.monotonic() + 10
     while is_refused(server, source) != expected:
         if time.monotonic() > deadline:
             raise Fault(f"one more from {source} is still {'let in' if expected else 'refused'}")
+        otherwise()
         time.sleep(0.05)
 
 
