@@ -42,12 +42,15 @@ let package = Package(
     // The nouns and pure rules
     room("Remedi"),
 
+    // How doses are read, written, explained and limited
+    room("Dosage", ["Remedi"]),
+
     // The document store
     room("DocumentStore", ["Remedi"]),
     room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
 
     // The medical record
-    room("Record", ["DocumentStore", "Remedi", .crypto]),
+    room("Record", ["DocumentStore", "Dosage", "Remedi", .crypto]),
 
     // What the program measures, as Prometheus reads it
     room("Prometheus", [.coreMetrics]),
@@ -76,7 +79,7 @@ let package = Package(
       dependencies: ["APIDocs", "Accounts", "Library", "Notifications", "Operations", "Patients"]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient",
-          "SQLiteStore", "Web", "Remedi",
+          "SQLiteStore", "Web", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -93,11 +96,13 @@ let package = Package(
         .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Record", "Remedi"]),
-    tests("Remedi"),
+    support("Courses", ["Remedi"]),
+    tests("Remedi", ["Courses"]),
+    tests("Dosage", ["Courses", "Remedi"]),
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
-    tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
+    tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Dosage", "Remedi", .crypto]),
     tests(
       "Web",
       ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore, .nioEmbedded],
@@ -120,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
       path: "Tests/System/Faults/FaultWriter"),
-    .executableTarget(name: "TimingOracle", dependencies: ["Remedi"], path: "Tests/System/Oracles/TimingOracle"),
+    .executableTarget(
+      name: "TimingOracle", dependencies: ["Dosage", "Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
       name: "ModelServer",
       dependencies: [
@@ -170,7 +176,9 @@ var featureNames: [Target.Dependency] { features.map { .target(name: $0.name) } 
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["Care", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi", .metrics, .hummingbird, .logging]
+    dependencies: [
+      "Care", "FeatureKit", "Record", "DocumentStore", "Web", "Dosage", "Remedi", .metrics, .hummingbird, .logging,
+    ]
       + more,
     path: "Sources/Features/\(name)")
 }

@@ -7,7 +7,7 @@ extension Prescription {
   ///   - confirmations: the confirmed questions about it.
   ///   - timing: the new rule of a version.
   /// - Throws: `RemediError` if it is stopped; rethrows `timing`.
-  mutating func rewrite(
+  package mutating func rewrite(
     by author: Actor, at now: Instant, submission: String?, confirming confirmations: [Confirmation] = [],
     pausing: PrescriptionVersion.Pausing? = nil, singleDose: PrescriptionVersion.SingleDose? = nil,
     _ timing: (PrescriptionVersion) throws -> Timing

@@ -119,7 +119,7 @@ public struct Prescription: Codable, Sendable, Hashable {
   }
 
   /// The state when it had this many versions and no stop. Nil for none.
-  func asItStood(withVersions count: Int) -> Prescription? {
+  package func asItStood(withVersions count: Int) -> Prescription? {
     guard count > 0 else { return nil }
     var prescription = self
     (prescription.versions, prescription.stop, prescription.supersededStop) = (Array(versions.prefix(count)), nil, nil)

@@ -46,8 +46,6 @@ public struct PrescriptionVersion: Sendable, Hashable {
   /// The frequency in the physician's words, from which the timing was parsed. Nil if it was entered in form
   /// fields.
   public var frequency: String? { content.value.frequency }
-  /// The frequency for the patient: the physician's words, or else the rule in words without its dates.
-  public var frequencyWords: String { frequency ?? Phrases.frequency(timing, isEndSaid: true) }
   /// Set if the version's only purpose is a pause.
   public var pausing: Pausing? { content.value.pausing }
   /// Set if the version's only purpose is one dose.

@@ -27,10 +27,10 @@ public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
 /// typed: `1.50` is `1.5`.
 public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertible {
   /// Ten-thousandths.
-  let scaled: Int64
+  package let scaled: Int64
 
   /// Nil if the number is not positive or has more than six digits before the decimal point.
-  init?(scaled: Int64) {
+  package init?(scaled: Int64) {
     guard scaled > 0, scaled < 10_000_000_000 else { return nil }
     self.scaled = scaled
   }

@@ -1,9 +1,9 @@
 /// A fraction of one in user input: `½`, `1/2`.
 ///
 /// Used for frequency texts and for every numeric field.
-enum TypedFraction {
+package enum TypedFraction {
   /// Single-character fractions and their decimals.
-  static let signs: [Unicode.Scalar: String] = [
+  package static let signs: [Unicode.Scalar: String] = [
     "½": ".5", "¼": ".25", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
   ]
 
@@ -12,7 +12,7 @@ enum TypedFraction {
 
   /// `1/2` as 0.5. Nil if four decimals cannot represent it, such as `1/3`, and for anything that is not a fraction of
   /// one: `25/100` is a strength, `6/12` a duration.
-  static func number(_ above: some StringProtocol, _ below: some StringProtocol) -> DecimalNumber? {
+  package static func number(_ above: some StringProtocol, _ below: some StringProtocol) -> DecimalNumber? {
     guard let above = Digits.number(Array(above.utf8)[...]), let below = Digits.number(Array(below.utf8)[...]),
       (1...10).contains(below), (1..<below).contains(above), above * 10_000 % below == 0
     else { return nil }

@@ -40,7 +40,7 @@ public enum TypedNumber: Sendable, Hashable {
   }
 
   /// Asks which of two numbers is meant, and how to write it.
-  static func doubt(_ text: String, _ decimal: DecimalNumber, _ thousands: DecimalNumber) -> String {
+  package static func doubt(_ text: String, _ decimal: DecimalNumber, _ thousands: DecimalNumber) -> String {
     "“\(text)” can be \(decimal) or \(thousands): type the one that you mean."
   }
 }

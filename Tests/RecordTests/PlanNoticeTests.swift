@@ -1,4 +1,5 @@
 import DocumentStore
+import Dosage
 import Remedi
 import Testing
 

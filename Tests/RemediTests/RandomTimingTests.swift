@@ -1,3 +1,4 @@
+import Courses
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import Courses
 import Testing
 
 @testable import Remedi

@@ -1,6 +1,6 @@
 /// Arbitrary JSON, decoded and re-encoded without change (RFC 8259). Integers are exact to 64 bits; other numbers are
 /// IEEE 754.
-indirect enum JSONTree: Codable, Sendable, Hashable {
+package indirect enum JSONTree: Codable, Sendable, Hashable {
   case object([String: JSONTree])
   case array([JSONTree])
   case string(String)
@@ -9,7 +9,7 @@ indirect enum JSONTree: Codable, Sendable, Hashable {
   case bool(Bool)
   case null
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -28,7 +28,7 @@ indirect enum JSONTree: Codable, Sendable, Hashable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .object(let members): try container.encode(members)

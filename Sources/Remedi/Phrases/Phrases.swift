@@ -10,7 +10,7 @@ public enum Phrases {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
-  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  package static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   /// `3 May 2026`.
   public static func date(_ date: LocalDate) -> String {
@@ -76,7 +76,7 @@ public enum Phrases {
   public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// User text in quotation marks. Quotation marks in it are doubled, so that its end is unambiguous.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let inside = text.unicodeScalars.flatMap { $0 == "\u{201D}" ? [$0, $0] : [$0] }
     return "\u{201C}\(String(inside))\u{201D}"
   }

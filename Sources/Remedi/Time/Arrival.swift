@@ -1,11 +1,11 @@
 /// A patient's first day in another zone.
-struct Arrival: Sendable {
+package struct Arrival: Sendable {
   let date: LocalDate
   /// When the day begins there, in milliseconds since 1970 UTC.
   let begins: Int64
 
   /// The effect of a journey on a dose.
-  enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     case none
     /// Omitted, because the day already has all its doses.
     case leftOut
@@ -13,7 +13,7 @@ struct Arrival: Sendable {
     case broughtForward(to: Int64)
   }
 
-  init(date: LocalDate, begins: Int64) {
+  package init(date: LocalDate, begins: Int64) {
     self.date = date
     self.begins = begins
   }
@@ -34,7 +34,7 @@ struct Arrival: Sendable {
   /// as a weekly one, is kept, since no other replaces it. A dose that would be an extra one on this day is omitted, or
   /// brought forward to the minute before the day, so that a journey of an hour costs no dose. That minute is always in
   /// the future when the journey is entered.
-  func effect(on dose: WallDose, at moment: Int64) -> Effect {
+  package func effect(on dose: WallDose, at moment: Int64) -> Effect {
     guard mayChange(moment, readOn: dose.date), (dose.date + 1...date).contains(where: dose.asksOn) else {
       return .none
     }
@@ -45,7 +45,7 @@ struct Arrival: Sendable {
 
 extension PatientCalendar {
   /// The effect of journeys on a dose that is read on a day's clock.
-  func effect(
+  package func effect(
     on moment: Instant, at position: OccurrenceAnchor, readOn date: LocalDate, of timing: Timing
   ) -> Arrival.Effect {
     let near = journeys.filter { $0.mayChange(moment.milliseconds, readOn: date) }

@@ -138,7 +138,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   private var localMilliseconds: Int64 { milliseconds + Int64(offsetMinutes) * 60_000 }
 
-  static func floorDivide(_ value: Int64, _ divisor: Int64) -> (Int64, Int64) {
+  package static func floorDivide(_ value: Int64, _ divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

@@ -108,8 +108,8 @@ extension LocalDate: Strideable {
 }
 
 /// Converts between ASCII digits and numbers without a formatter.
-enum Digits {
-  static func number(_ bytes: some Collection<UInt8>) -> Int? {
+package enum Digits {
+  package static func number(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 9 else { return nil }
     var result = 0
     for byte in bytes {
@@ -119,7 +119,7 @@ enum Digits {
     return result
   }
 
-  static func padded(_ number: Int, _ width: Int) -> String {
+  package static func padded(_ number: Int, _ width: Int) -> String {
     let text = String(number)
     return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
   }

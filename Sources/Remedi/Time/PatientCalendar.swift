@@ -59,7 +59,7 @@ public struct PatientCalendar: Sendable {
   public func zoneBeginning(on date: LocalDate) -> LocalDate? { zoneDays(around: date).from }
 
   /// The first day of the zone in force on a day, and the first day of the next zone. Nil if there is none.
-  func zoneDays(around date: LocalDate) -> (from: LocalDate?, until: LocalDate?) {
+  package func zoneDays(around date: LocalDate) -> (from: LocalDate?, until: LocalDate?) {
     let next = assignments.indices.dropFirst().first { assignments[$0].from > date }
     let index = (next ?? assignments.count) - 1
     return (index > 0 ? assignments[index].from : nil, next.map { assignments[$0].from })
@@ -80,7 +80,7 @@ public struct PatientCalendar: Sendable {
   }
 
   /// The first day of the day parts in force on a day. Nil if those are the default.
-  func dayPartsBeginning(on date: LocalDate) -> LocalDate? { dayPartAssignments.last { $0.from <= date }?.from }
+  package func dayPartsBeginning(on date: LocalDate) -> LocalDate? { dayPartAssignments.last { $0.from <= date }?.from }
 
   /// The zone in which a prescription's doses are evaluated on a day.
   public func zone(of clock: Timing.Clock, on date: LocalDate) -> TimeZoneRules {

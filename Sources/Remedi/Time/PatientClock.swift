@@ -1,10 +1,10 @@
 /// A faster ``PatientCalendar`` for successive readings that are close together: between two clock changes it
 /// calculates instead of searching. Same results.
-struct PatientClock {
-  let calendar: PatientCalendar
+package struct PatientClock {
+  package let calendar: PatientCalendar
   private var steady: SteadyDays?
 
-  init(_ calendar: PatientCalendar) { self.calendar = calendar }
+  package init(_ calendar: PatientCalendar) { self.calendar = calendar }
 
   /// The moment at which the patient's clock shows `time` on `date`.
   mutating func instant(on date: LocalDate, at time: LocalTime) -> Instant {
@@ -14,10 +14,10 @@ struct PatientClock {
     return calendar.instant(on: date, at: time)
   }
 
-  mutating func startOfDay(_ date: LocalDate) -> Instant { instant(on: date, at: .midnight) }
+  package mutating func startOfDay(_ date: LocalDate) -> Instant { instant(on: date, at: .midnight) }
 
   /// The patient's day of a moment.
-  mutating func date(at moment: Instant) -> LocalDate {
+  package mutating func date(at moment: Instant) -> LocalDate {
     if let steady {
       let second = Instant.floorDivide(moment.milliseconds, 1000).0 + Int64(steady.offset)
       let date = LocalDate(dayNumber: Int(Instant.floorDivide(second, 86_400).0))

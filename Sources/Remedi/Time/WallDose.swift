@@ -1,6 +1,6 @@
 /// A dose by the patient's wall clock, with its neighbours. Readings are in milliseconds since 1970-01-01T00:00 on that
 /// clock, so that a clock change between two doses does not count.
-struct WallDose: Sendable {
+package struct WallDose: Sendable {
   /// The day of the reading.
   let date: LocalDate
   let reading: Int64
@@ -16,7 +16,7 @@ struct WallDose: Sendable {
 
   /// Nil for interval and as-needed doses.
   /// - Parameter dayParts: the patient's day parts on a day.
-  init?(_ position: OccurrenceAnchor, of timing: Timing, _ dayParts: (LocalDate) -> DayParts) {
+  package init?(_ position: OccurrenceAnchor, of timing: Timing, _ dayParts: (LocalDate) -> DayParts) {
     guard let (owner, date, reading) = Self.reading(position, dayParts) else { return nil }
     self.date = date
     self.reading = reading

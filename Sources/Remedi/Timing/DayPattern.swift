@@ -25,7 +25,7 @@ public enum DayPattern: Sendable, Hashable {
   public static let daily = everyDays(1)
 
   /// - Parameter start: the first day of the phase; `date` must not be before it.
-  func contains(_ date: LocalDate, from start: LocalDate) -> Bool {
+  package func contains(_ date: LocalDate, from start: LocalDate) -> Bool {
     switch self {
     case .everyDays(let interval): return interval == 1 || (date - start) % interval == 0
     case .cycle(let on, let off): return (date - start) % (on + off) < on
@@ -84,7 +84,7 @@ public enum DayPattern: Sendable, Hashable {
 
   /// Covers every case of a pattern: dates repeat their weekdays after 28 years, or 40 if a century has no leap day. A
   /// pattern without a day in this period never has one.
-  static let horizon = 366 * 41
+  package static let horizon = 366 * 41
 }
 
 extension LocalDate {

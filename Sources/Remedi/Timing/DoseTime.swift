@@ -19,7 +19,7 @@ public enum DoseTime: Sendable, Hashable {
   }
 
   /// The dose's anchor on a day.
-  func anchor(on date: LocalDate) -> OccurrenceAnchor {
+  package func anchor(on date: LocalDate) -> OccurrenceAnchor {
     switch self {
     case .clock(let time): .clock(date, time)
     case .dayPart(let part, _): .dayPart(date, part)

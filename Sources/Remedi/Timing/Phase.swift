@@ -44,7 +44,7 @@ public struct Phase: Sendable, Hashable {
   }
 
   /// The nominal slots of a day of the phase, in the order of the rule.
-  func slots(on date: LocalDate, phase index: Int) -> [Timing.Slot] {
+  package func slots(on date: LocalDate, phase index: Int) -> [Timing.Slot] {
     var slots: [Timing.Slot] = []
     append(slotsOn: date, phase: index, to: &slots)
     return slots
@@ -63,7 +63,7 @@ public struct Phase: Sendable, Hashable {
   }
 
   /// The first day of the phase with a dose. Nil if there is none.
-  var firstDue: LocalDate? {
+  package var firstDue: LocalDate? {
     switch recurrence {
     case .interval, .asNeeded: return start
     case .onDays(let pattern, _):

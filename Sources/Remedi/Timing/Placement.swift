@@ -1,22 +1,22 @@
 /// A slot with its moment and its day of the patient.
-struct PlacedSlot: Sendable {
-  let slot: Timing.Slot
+package struct PlacedSlot: Sendable {
+  package let slot: Timing.Slot
   let version: PrescriptionVersion
-  let scheduledFor: Instant
+  package let scheduledFor: Instant
   /// The patient's day.
   let date: LocalDate
   /// The moment that determines the version of the slot: for a moved one the later of its two moments, so that no dose
   /// is lost by moving it across the moment of the move.
-  let governing: Instant
-  let effect: Arrival.Effect
+  package let governing: Instant
+  package let effect: Arrival.Effect
 
   /// Whether a journey omits it.
-  var isLeftOut: Bool { effect == .leftOut }
+  package var isLeftOut: Bool { effect == .leftOut }
 }
 
 extension PatientClock {
   /// The placement of a slot of a version.
-  mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
+  package mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
     let clock = version.timing.clock
     let (moment, effect) = place(slot.position, of: version.timing)
     return PlacedSlot(
@@ -25,7 +25,9 @@ extension PatientClock {
   }
 
   /// The moment of a position in a rule, and the effect of a journey on it.
-  mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (moment: Instant, effect: Arrival.Effect) {
+  package mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (
+    moment: Instant, effect: Arrival.Effect
+  ) {
     let moment = moment(of: position, on: timing.clock)
     guard let date = readingDate(of: position, on: timing.clock) else { return (moment, .none) }
     let effect = calendar.effect(on: moment, at: position, readOn: date, of: timing)
@@ -43,7 +45,7 @@ extension PatientClock {
   }
 
   /// The moment of a position in a rule, in the offset of the patient's clock.
-  mutating func moment(of position: OccurrenceAnchor, on clock: Timing.Clock) -> Instant {
+  package mutating func moment(of position: OccurrenceAnchor, on clock: Timing.Clock) -> Instant {
     switch position {
     case .clock(let date, let time): return moment(date, time, clock)
     case .dayPart(let date, let part):
@@ -64,7 +66,7 @@ extension PatientClock {
   }
 
   /// The patient's day of a position in a rule: the one in its anchor, if it follows the patient's own clock.
-  mutating func date(
+  package mutating func date(
     of position: OccurrenceAnchor, at moment: Instant, on clock: Timing.Clock
   ) -> LocalDate {
     switch (position, clock) {
@@ -77,28 +79,28 @@ extension PatientClock {
 extension Timing {
   /// The days on the rule's own clock whose slots can be on these days of a patient: different clocks can be 26 hours
   /// apart.
-  func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {
+  package func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {
     followsWallClock ? dates : dates.lowerBound - 2...dates.upperBound + 2
   }
 
   /// Whether a dose was moved onto these days of a patient: its version may take effect only on another day.
-  func hasMoves(onto dates: ClosedRange<LocalDate>) -> Bool {
+  package func hasMoves(onto dates: ClosedRange<LocalDate>) -> Bool {
     let dates = nominalDates(around: dates)
     return exceptions.moves.contains { dates.contains($0.date) }
   }
 }
 
 /// A version and its period in force.
-struct Reign {
-  let version: PrescriptionVersion
-  let from: Instant
+package struct Reign {
+  package let version: PrescriptionVersion
+  package let from: Instant
   /// The end, exclusive. Nil if it has none.
-  let until: Instant?
+  package let until: Instant?
 
-  func contains(_ moment: Instant) -> Bool { moment >= from && until.map { moment < $0 } ?? true }
+  package func contains(_ moment: Instant) -> Bool { moment >= from && until.map { moment < $0 } ?? true }
 
   /// False if it is certainly not in force on these days, in any zone.
-  func touches(_ dates: ClosedRange<LocalDate>) -> Bool {
+  package func touches(_ dates: ClosedRange<LocalDate>) -> Bool {
     let (first, last) = (Int64(dates.lowerBound.dayNumber - 3), Int64(dates.upperBound.dayNumber + 4))
     return from.milliseconds < last * 86_400_000 && until.map { $0.milliseconds > first * 86_400_000 } ?? true
   }
@@ -107,7 +109,7 @@ struct Reign {
 extension Prescription {
   /// The versions with their periods in force: each from its beginning until the earliest beginning of a version
   /// written after it, and none after the stop.
-  var reigns: [Reign] {
+  package var reigns: [Reign] {
     var end = stop?.effectiveFrom
     var reigns: [Reign] = []
     for version in versions.reversed() {

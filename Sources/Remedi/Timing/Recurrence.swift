@@ -82,8 +82,8 @@ public enum Recurrence: Sendable, Hashable {
     public var reach: Int { max(minimumInterval ?? 0, usualIn24Hours == nil ? 0 : 86_400) }
   }
 
-  static let mostTimesADay = 24
-  static let tooManyTimes = "At most \(mostTimesADay) times a day can be given."
+  package static let mostTimesADay = 24
+  package static let tooManyTimes = "At most \(mostTimesADay) times a day can be given."
 
   /// Finds contradictions and sorts the doses.
   func checked(start: LocalDate, _ faults: inout Faults) -> Self {

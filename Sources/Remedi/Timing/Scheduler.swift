@@ -67,7 +67,7 @@ public struct Scheduler: Sendable {
 
   /// Whether a later version moved the dose or reads it on another clock. It may then exist in two versions at two
   /// times, on any days; the version written last takes precedence.
-  func isMoved(_ placed: PlacedSlot, by reigns: [Reign], _ clock: inout PatientClock) -> Bool {
+  package func isMoved(_ placed: PlacedSlot, by reigns: [Reign], _ clock: inout PatientClock) -> Bool {
     for reign in reigns where reign.version.number > placed.version.number {
       let timing = reign.version.timing
       let isMoved = timing.exceptions.moves.contains { $0.anchor == placed.slot.anchor }

@@ -40,7 +40,7 @@ extension Timing {
   /// The rule's own doses on a day, before pauses, moves and additions.
   ///
   /// The day is that of the rule's own clock; for interval doses, it is in the first dose's offset.
-  func nominalSlots(on date: LocalDate) -> [Slot] {
+  package func nominalSlots(on date: LocalDate) -> [Slot] {
     guard let index = phaseIndex(on: date) else { return [] }
     guard let lastCounted, date >= lastCounted.date else { return phases[index].slots(on: date, phase: index) }
     guard date == lastCounted.date else { return [] }
@@ -49,7 +49,7 @@ extension Timing {
 
   /// Appends the doses of a day on the rule's own clock to `slots`, without an intermediate array if there are no
   /// changes to single days.
-  func append(slotsOn date: LocalDate, to slots: inout [Slot]) {
+  package func append(slotsOn date: LocalDate, to slots: inout [Slot]) {
     guard exceptions.isEmpty, lastCounted == nil else {
       slots += self.slots(on: date)
       return
@@ -75,7 +75,7 @@ extension Timing {
   }
 
   /// The rule's own slot of an anchor, before pauses, moves and additions.
-  func nominalSlot(at anchor: OccurrenceAnchor) -> Slot? {
+  package func nominalSlot(at anchor: OccurrenceAnchor) -> Slot? {
     nominalDate(of: anchor).flatMap { date in nominalSlots(on: date).first { $0.anchor == anchor } }
   }
 
@@ -91,7 +91,7 @@ extension Timing {
   }
 
   /// The day of an anchor's nominal position on the rule's own clock.
-  func nominalDate(of anchor: OccurrenceAnchor) -> LocalDate? {
+  package func nominalDate(of anchor: OccurrenceAnchor) -> LocalDate? {
     switch anchor {
     case .clock(let date, _), .dayPart(let date, _): return date
     case .instant(let moment):

@@ -16,11 +16,11 @@ public struct Timing: Sendable, Hashable {
   public let window: WindowPolicy
   /// Doses that a journey omits according to a patient's calendar, so that they do not use up the number of doses.
   /// Derived from the calendar and therefore not stored; see ``counted(by:)``.
-  private(set) var leftOut: Set<OccurrenceAnchor> = []
+  package private(set) var leftOut: Set<OccurrenceAnchor> = []
   /// Where the number of doses is reached.
   private(set) var lastCounted: LastCounted?
   /// Whether all its doses are read on the patient's own clock.
-  let followsWallClock: Bool
+  package let followsWallClock: Bool
 
   /// The clock of doses at clock times or parts of the day.
   public enum Clock: Sendable, Hashable {
@@ -91,8 +91,8 @@ public struct Timing: Sendable, Hashable {
   }
 
   /// The most phases of a rule.
-  static let mostPhases = 200
-  static let tooManyPhases = "A rule has at most \(mostPhases) phases."
+  package static let mostPhases = 200
+  package static let tooManyPhases = "A rule has at most \(mostPhases) phases."
 
   private static func checkOrder(_ phases: [Phase], _ faults: inout Faults) {
     if phases.isEmpty { faults.add("phases", "A rule has at least one phase.") }
@@ -142,7 +142,7 @@ public struct Timing: Sendable, Hashable {
 
   /// Whether a dose of a day uses up the number of doses because the patient is asked for it. A pause counts at the
   /// dose's actual position, even if it was moved there.
-  func usesUpCount(_ anchor: OccurrenceAnchor, on date: LocalDate) -> Bool {
+  package func usesUpCount(_ anchor: OccurrenceAnchor, on date: LocalDate) -> Bool {
     let moved = exceptions.moves.first { $0.anchor == anchor }
     return exceptions.pause(on: moved?.date ?? date) == nil && !leftOut.contains(anchor)
   }

@@ -58,7 +58,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
   /// The pause that contains a day.
   public func pause(on date: LocalDate) -> Pause? { pauses.first { $0.contains(date) } }
 
-  var isEmpty: Bool { pauses.isEmpty && moves.isEmpty && additions.isEmpty }
+  package var isEmpty: Bool { pauses.isEmpty && moves.isEmpty && additions.isEmpty }
 
   func check(_ timing: Timing, _ faults: inout Faults) {
     for pause in pauses {

@@ -60,7 +60,7 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
     }
   }
 
-  func opensAt(_ kind: Prescription.Kind, scheduledFor: Instant, startOfDay: Instant) -> Instant {
+  package func opensAt(_ kind: Prescription.Kind, scheduledFor: Instant, startOfDay: Instant) -> Instant {
     if let opensBefore { return scheduledFor.adding(seconds: -opensBefore) }
     switch kind {
     case .medication: return scheduledFor.adding(seconds: -3600)
@@ -86,7 +86,7 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
   }
 
   /// - Parameter next: the next dose of the same prescription.
-  func closesAt(
+  package func closesAt(
     _ kind: Prescription.Kind, scheduledFor: Instant, startOfNextDay: Instant,
     next: (scheduledFor: Instant, opensAt: Instant)?
   ) -> Instant {

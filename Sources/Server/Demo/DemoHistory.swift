@@ -1,3 +1,4 @@
+import Dosage
 import Foundation
 import Record
 import Remedi

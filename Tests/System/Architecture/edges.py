@@ -15,21 +15,22 @@ ROOT = Path(__file__).resolve().parents[3]
 # What a room may see: our own rooms, then products. A new room is written down here or the check fails.
 ALLOWED = {
     "Remedi": "",
+    "Dosage": "Remedi",
     "DocumentStore": "Remedi",
     "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
     "Prometheus": "CoreMetrics",
-    "Record": "DocumentStore Remedi Crypto",
+    "Record": "DocumentStore Dosage Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
     "Care": "Record Web Remedi Hummingbird",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
-    "Features/*": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging",
-    "Features/Accounts": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging"
+    "Features/*": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " CryptoExtras NIOPosix",
-    "Features/Notifications": "Care FeatureKit Record DocumentStore Web Remedi Metrics Hummingbird Logging CCurl",
+    "Features/Notifications": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
+    "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Dosage Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CMalloc": "",

@@ -1,3 +1,4 @@
+import Dosage
 import Foundation
 import Hummingbird
 import NIOCore

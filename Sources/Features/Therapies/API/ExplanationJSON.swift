@@ -1,3 +1,4 @@
+import Dosage
 import Remedi
 import Web
 

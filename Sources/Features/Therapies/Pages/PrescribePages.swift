@@ -1,4 +1,5 @@
 import Care
+import Dosage
 import Hummingbird
 import Record
 import Remedi

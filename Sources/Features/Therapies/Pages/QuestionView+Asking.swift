@@ -1,4 +1,5 @@
 import Care
+import Dosage
 import Record
 import Remedi
 import Web

@@ -1,3 +1,4 @@
+import Dosage
 import Record
 import Remedi
 import Web

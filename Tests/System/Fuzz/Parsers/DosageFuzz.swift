@@ -1,8 +1,9 @@
 import Foundation
 
+@testable import Dosage
 @testable import Remedi
 
-// Watches Remedi/Timing/FHIR/*.swift
+// Watches Dosage/FHIR/*.swift
 
 /// Instructions of FHIR: an instruction is read as a whole or not at all, so that it is written again as it was.
 enum DosageFuzz: Fuzzer {

@@ -1,8 +1,9 @@
 import Foundation
 
+@testable import Dosage
 @testable import Remedi
 
-// Watches Remedi/Timing/Reading/*.swift
+// Watches Dosage/Reading/*.swift
 
 /// The reader of the physician's words: what is read speaks, and reads back the same.
 enum FrequencyFuzz: Fuzzer {

@@ -1,6 +1,7 @@
+@testable import Dosage
 @testable import Remedi
 
-// Watches Remedi/Timing/ICalendar/*.swift
+// Watches Dosage/ICalendar/*.swift
 
 /// Recurrence rules of iCalendar: what is read is written again with the same meaning, and where a rule of Remedi is read
 /// from it, that writes the same set.

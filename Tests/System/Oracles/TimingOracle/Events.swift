@@ -1,3 +1,4 @@
+import Dosage
 import Remedi
 
 /// The events of a calendar that shows a rule's doses.
