@@ -3,7 +3,7 @@
 import { begin as read } from "./device/storage.js";
 import "./device/installing.js";
 import { begin as show, refreshPage } from "./frame.js";
-import { keepApp, takeNewVersion } from "./device/versions.js";
+import { takeNewVersion } from "./device/versions.js";
 import { dress } from "./preferences.js";
 import { subscribe } from "./state.js";
 
@@ -14,7 +14,8 @@ await takeNewVersion();
 await show();
 // From here on the app can be used; what follows keeps it together with the server.
 performance.mark("usable");
-keepApp();
+// Where it does not come now, the app is installed at its next start.
+import("./device/registering.js").then(({ keepApp }) => keepApp(), () => null);
 const { begin: sync } = await import("./device/syncing.js");
 await sync(refreshPage);
 // As long as the network is there: a part that once did not come may not be asked for again.

@@ -1,4 +1,4 @@
-/** The service worker, which serves the app with no network, and new versions of it. */
+/** New versions of the service worker, which serves the app with no network. */
 
 const worker = navigator.serviceWorker;
 /** A worker that does not answer keeps nobody waiting. */
@@ -22,8 +22,3 @@ export async function takeNewVersion() {
 }
 
 const begin = () => location.reload();
-
-/** Has the browser keep the app, and look for a newer one. Forbidden, as in some private windows, it needs the network. */
-export async function keepApp() {
-  await worker?.register("/app/service-worker.js", { updateViaCache: "none" }).catch(() => null);
-}
