@@ -102,8 +102,9 @@ def free_port():
 
 def run(*arguments):
     """One of its subcommands to its end; its exit status and what it says."""
+    command = [PROGRAM, *map(str, arguments)]
     done = subprocess.run(
-        [PROGRAM, *map(str, arguments)], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_LIMIT
     )
     return done.returncode, (done.stdout + done.stderr).strip()
 

@@ -1,8 +1,10 @@
 """One demo and one gallery for the whole run, and browsers that watch what every page does."""
 
 import os
+import threading
 
 import pytest
+from limits import LIMIT, end_test
 from playwright.sync_api import expect, sync_playwright
 from program import Demo, Server, free_port
 from watch import Watch
@@ -18,6 +20,17 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="store the pages of the gallery as they are now")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    limit = threading.Timer(LIMIT, end_test, [item.nodeid])
+    limit.daemon = True
+    limit.start()
+    try:
+        return (yield)
+    finally:
+        limit.cancel()
 
 
 @pytest.fixture(scope="session")
@@ -44,11 +57,24 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright):
-    # Chromium's own sandbox does not run as root, as which CI runs.
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    yield browser
-    browser.close()
+def launch(playwright):
+    """Chromium as `launch()`, the same one until a test that took too long has ended it."""
+    launched = []
+
+    def launch_once():
+        if not launched or not launched[-1].is_connected():
+            # Chromium's own sandbox does not run as root, as which CI runs.
+            launched.append(playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]))
+        return launched[-1]
+
+    yield launch_once
+    for each in launched:
+        each.close()
+
+
+@pytest.fixture
+def chromium(launch):
+    return launch()
 
 
 @pytest.fixture

@@ -3,8 +3,9 @@
 import email
 import email.policy
 import re
-import subprocess
 import time
+
+from paper import output_of
 
 
 def letter_to(address, demo, subject=None):
@@ -26,8 +27,7 @@ def link_in(text, demo, kind="invitations"):
 def link_in_picture(element, file):
     """What a camera reads that is pointed at the QR code."""
     element.screenshot(path=file)
-    read = subprocess.run(["zbarimg", "--quiet", "--raw", file], check=True, capture_output=True, text=True)
-    return read.stdout.strip()
+    return output_of("zbarimg", "--quiet", "--raw", file).strip()
 
 
 def code_of(link):

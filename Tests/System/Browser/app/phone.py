@@ -8,6 +8,30 @@ from watch import POLICY
 PATIENCE = 20_000
 # What was chosen at the welcome, so that a test begins at Today.
 WELCOMED = {"isWelcomed": True}
+# Seconds for the service worker to install the app; the app itself tries again after 30.
+INSTALL_LIMIT = 60
+# Null as soon as a worker is active; otherwise the state of each and the files that are not to be had, one of which is
+# enough for an installation to fail.
+INSTALLATION = """async (limit) => {
+  const within = (milliseconds, promise) =>
+    Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds, null))]);
+  const { serviceWorker } = navigator;
+  if (await within(limit, serviceWorker.ready)) return null;
+  const registration = await within(5_000, serviceWorker.getRegistration("/app/"));
+  const states = ["installing", "waiting", "active"].map((name) => `${name}: ${registration?.[name]?.state ?? "none"}`);
+  const answer = async (file) => {
+    try {
+      const { ok, status } = await fetch(file, { cache: "reload", signal: AbortSignal.timeout(5_000) });
+      return ok ? null : `${file}: ${status}`;
+    } catch (error) {
+      return `${file}: ${error.message}`;
+    }
+  };
+  await within(5_000, import("/app/shell.js").catch(() => null));
+  const files = ["/app/service-worker.js", "/app/shell.js", ...(self.shell?.files ?? [])];
+  const missing = await Promise.all(files.map(answer));
+  return [registration ? "registered" : "not registered", ...states, ...missing.filter(Boolean)].join(", ");
+}"""
 
 
 def settings(address, zone, width=390, scheme="light", locale="en-GB", **more):
@@ -95,9 +119,10 @@ class Phone:
         self.context.set_offline(False)
         self.is_online = True
 
-    def ready_for_offline(self):
+    def ready_for_offline(self, limit=INSTALL_LIMIT):
         """Waits until the service worker keeps the whole app."""
-        self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        fault = self.page.evaluate(INSTALLATION, limit * 1000)
+        assert fault is None, f"no service worker is active after {limit} s: {fault}"
 
     def reopen(self):
         """The app is closed and opened again."""
@@ -129,6 +154,7 @@ class Phone:
         self.context.route(pattern, answer)
 
     def close(self):
+        self.is_closing = True
         self.context.close()
 
     # What a patient sees.

@@ -1,6 +1,5 @@
 """One thing of a day: what is recorded of it, and everything that can be put right."""
 
-import json
 import uuid
 from collections import Counter
 from datetime import timedelta
@@ -305,15 +304,8 @@ def test_days_ahead_are_looked_at(phone, patient):
 
 def test_who_only_looks_finds_no_buttons(phone, patient):
     device = phone(patient)
-
-    def as_caregiver(route):
-        # Whole, though the device knows it already.
-        headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
-        answer = route.fetch(headers=headers)
-        caregiver = {"name": "Carla", "access": "view"}
-        route.fulfill(response=answer, body=json.dumps(answer.json() | {"caregiver": caregiver}))
-
-    device.context.route("**/api/v1/me", as_caregiver)
+    caregiver = {"name": "Carla", "access": "view"}
+    device.answers("**/api/v1/me", lambda body: body.update(caregiver=caregiver))
     device.page.reload()
     expect(device.page.get_by_text("You are looking at")).to_be_visible()
     open_item(device, patient, "Levodopa")

@@ -2,12 +2,12 @@
 
 import os
 import signal
-from pathlib import Path
 
 import pytest
 from app.clinic import PASSWORD
 from app.phone import Phone, settings
 from conftest import CHROMIUM
+from limits import browsers
 from playwright.sync_api import expect
 
 # The clock of a device that is three hours fast, until somebody sets it.
@@ -219,8 +219,6 @@ def test_a_device_that_keeps_nothing_says_so_and_still_sends(phone, patient):
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
 
-
-
 def test_what_a_full_device_could_not_keep_is_kept_as_soon_as_there_is_room(phone, patient):
     device = phone(patient)
     ready(device)
@@ -310,6 +308,12 @@ def test_what_happened_while_nobody_looked_is_heard(phone, patient):
     expect(first.box("Levodopa")).to_be_checked()
 
 
+def test_an_app_that_is_not_installed_says_in_which_state_it_is(phone, patient):
+    device = phone(patient, service_workers="block")
+    with pytest.raises(AssertionError, match="after 1 s: not registered, installing: none, waiting: none, active: none$"):
+        device.ready_for_offline(limit=1)
+
+
 def test_half_a_session_is_none(phone, patient):
     device = phone(patient)
     ready(device)
@@ -335,15 +339,8 @@ def test_a_part_that_cannot_be_had_is_shown_once_there_is_a_network(phone, patie
 
 def kill(profile):
     """SIGKILL to the browser that holds a profile, as when a phone's battery falls out."""
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (process / "cmdline").read_text().split("\0")
-        except OSError:
-            continue
-        if f"--user-data-dir={profile}" in words and not any(word.startswith("--type=") for word in words):
-            os.kill(int(process.name), signal.SIGKILL)
-            return
-    raise AssertionError(f"no browser holds {profile}")
+    [process] = [each for each, words in browsers().items() if f"--user-data-dir={profile}" in words]
+    os.kill(process, signal.SIGKILL)
 
 
 def test_a_browser_that_is_killed_loses_nothing(playwright, clinic, patient, tmp_path):
