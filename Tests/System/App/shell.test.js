@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { folder } from "./app.js";
 
@@ -26,4 +26,14 @@ test("who has switched JavaScript off is told so in every language", () => {
   const [, told] = /<noscript>(.*)<\/noscript>/s.exec(page);
   assert.match(told, /<p>This page needs JavaScript/);
   assert.match(told, /<p lang="de">Diese Seite braucht JavaScript/);
+});
+
+test("nothing waits for a pointer that hovers, which a finger cannot (R-46)", () => {
+  const files = readdirSync(folder, { recursive: true }).filter((path) => /\.(js|css|html)$/.test(path));
+  assert.ok(files.includes("app.css") && files.includes("main.js"));
+  const hovering = /:hover|\bhover:|\b(?:on)?(?:mouse|pointer)(?:enter|leave|over|out|move)\b/;
+  const found = files.filter((path) => hovering.test(readFileSync(`${folder}/${path}`, "utf8")));
+  assert.deepEqual(found, []);
+  assert.match("@media (hover: hover) { a:hover { display: block } }", hovering);
+  assert.match('link.addEventListener("mouseover", show)', hovering);
 });
