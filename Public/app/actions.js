@@ -1,4 +1,4 @@
-/** What the patient does: each is on disk before the page says so, and is sent as soon as may be. */
+/** The patient's actions: each is on disk before the page shows it, and is sent as soon as possible. */
 
 import { writeInstant, zoneAt } from "./core/day-zone.js";
 import * as queue from "./core/queue.js";
@@ -24,20 +24,20 @@ const aboutItem = (item, date) => ({
   date,
 });
 
-/** Changes what waits, and has it sent. */
+/** Changes the queue, and sends it. */
 export async function queued(make) {
   await changeQueue(make);
-  // The first look at the day does not wait for what sends.
+  // The first view of the day does not wait for the sending module.
   import("./device/syncing.js").then(({ push }) => push());
 }
 
 /**
- * Ticks or skips an occurrence, or takes down a dose as needed.
+ * Ticks or skips an occurrence, or records an as-needed dose.
  * @param {object} item an occurrence (with `id`) or an as-needed item (without) of a shown day
  * @param {string} date the day's
  * @param {{outcome?: string, completedAt?: string, reason?: string, feedback?: object}} [said] `completedAt` where the
- *   patient set the time; without, it is now
- * @returns {Promise<string>} the new record's id, once it is kept
+ *   patient set the time; otherwise it is now
+ * @returns {Promise<string>} the new record's id, once it is stored
  */
 export async function record(item, date, { outcome = "completed", completedAt, reason, feedback } = {}) {
   const id = crypto.randomUUID();
@@ -55,7 +55,7 @@ export async function record(item, date, { outcome = "completed", completedAt, r
 }
 
 /**
- * Takes a record back.
+ * Undoes a record.
  * @param {object} completion of a shown day or of the history
  */
 export function undo(completion) {

@@ -1,4 +1,4 @@
-/** The frame around every page: what needs to be known at once, the page, and the way to the others. */
+/** The frame around every page: banners, the page, and the navigation. */
 
 import { banners } from "./parts/banners.js";
 import { el, morph, unparted } from "./parts/dom.js";
@@ -9,7 +9,7 @@ import { again, go, here, href } from "./routes.js";
 import { app, subscribe } from "./state.js";
 import { language, words } from "./words/words.js";
 
-/** Pages for who is not signed in. */
+/** Pages without a session. */
 const open = ["sign-in", "forgot-password", "invitation"];
 const styles = ["arrive", "item", "settings", "plan"];
 const minute = 60_000;
@@ -17,7 +17,7 @@ const minute = 60_000;
 let current = null;
 let isDrawing = false;
 
-/** Shows the page that the address asks for, and follows it and whatever changes. */
+/** Shows the page of the address, and draws it again after each change. */
 export async function begin() {
   addEventListener("hashchange", () => enter());
   addEventListener(again, () => enter());
@@ -26,18 +26,18 @@ export async function begin() {
   await enter();
 }
 
-/** What the page at hand wants fetched, once more. */
+/** Repeats the fetches of the current page. */
 export async function refreshPage() {
   await current?.page.enter?.(current.view);
 }
 
-/** The page that the address asks for; Today where it asks for nothing known. */
+/** The page of the address; Today if the address is unknown. */
 function asked() {
   const place = here();
   return isPage(place.name) ? place : { name: "today", args: [] };
 }
 
-/** Where one may not be, or has to be first. */
+/** The page to show instead, such as the sign-in. Null if there is none. */
 function detour({ name }) {
   if (!app.session) return open.includes(name) ? null : "sign-in";
   if (name === "sign-in" && !app.session.isOver) return "today";
@@ -52,7 +52,7 @@ const missing = {
   title: ({ c }) => c.navigation.today,
   render: ({ c }) => [el("h1", { tabindex: "-1" }, c.navigation.today), el("p.lead", {}, c.notAtHand)],
 };
-// A browser may not ask again for a part that once did not come: only a new start does.
+// A browser may not request a module again that once failed: only a new start does.
 addEventListener("online", () => current?.page === missing && location.reload());
 
 let entered = 0;
@@ -65,11 +65,11 @@ async function enter() {
   if (other) return go(other, [], { replace: true });
   const [c, found] = await Promise.all([words("common"), load(place.name).catch(() => missing)]);
   const [known] = await Promise.all([words(found.words).catch(() => null), worn(place.name === "today" ? [] : styles)]);
-  // Somebody was quicker on.
+  // The patient has gone on meanwhile.
   if (mine !== entered) return;
   const [page, w] = known ? [found, known] : [missing, c];
   current?.page.leave?.();
-  // A question about what is not shown any more.
+  // Closes a question of the former page.
   document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const isFirst = current === null;
   current = { page, place, view: { app, args: place.args, w, c } };
@@ -82,7 +82,7 @@ async function enter() {
   await page.enter?.(current.view);
 }
 
-/** Draws soon: once, however much changes meanwhile. */
+/** Draws soon, once for all changes until then. */
 function draw() {
   if (isDrawing) return;
   isDrawing = true;
@@ -94,7 +94,7 @@ function draw() {
   }, 0);
 }
 
-/** What other pages than Today look like is loaded with the first of them. */
+/** The styles of pages other than Today are loaded with the first of them. */
 function worn(styles) {
   const missing = styles.filter((name) => !document.getElementById(`style-${name}`));
   const loaded = (name) =>

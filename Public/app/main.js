@@ -1,4 +1,4 @@
-/** The start: what is kept is read, the page is shown, and then the network is asked. */
+/** The start: stored values are read, the page is shown, and then the network is used. */
 
 import { begin as read } from "./device/storage.js";
 import "./device/installing.js";
@@ -12,11 +12,11 @@ dress();
 subscribe(dress);
 await takeNewVersion();
 await show();
-// From here on the app can be used; what follows keeps it together with the server.
+// From here on the app can be used; the rest synchronizes it with the server.
 performance.mark("usable");
 // Where it does not come now, the app is installed at its next start.
 import("./device/registering.js").then(({ keepApp }) => keepApp(), () => null);
 const { begin: sync } = await import("./device/syncing.js");
 await sync(refreshPage);
-// As long as the network is there: a part that once did not come may not be asked for again.
+// While there is a network: a browser may not request a module again that once failed.
 await import("./device/sending.js");

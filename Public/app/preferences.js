@@ -1,4 +1,4 @@
-/** What was chosen on this device: how the app looks and sounds. */
+/** The preferences of this device: look and sound of the app. */
 
 import { keep } from "./device/storage.js";
 import { app, changed } from "./state.js";
@@ -6,7 +6,7 @@ import { app, changed } from "./state.js";
 /**
  * `language` null: as the device; `look`: `device`, `light`, `dark` or `contrast`; `text`: percent; `isSimple`: one
  * question a screen; `homeZone`: a zone of the device in which home time was wanted; `isWelcomed`: has seen the start;
- * `journey`: what the change of the time zone that was chosen last removes and brings forward, as core/journey.js has it.
+ * `journey`: the doses that the last change of the time zone removes and brings forward, as core/journey.js has it.
  */
 const usual = {
   language: null,
@@ -21,7 +21,7 @@ const usual = {
   journey: null,
 };
 
-/** @returns {typeof usual} where nothing was chosen here, the text is as large as on the patient's other devices */
+/** @returns {typeof usual} without a choice here, the text is as large as on the patient's other devices */
 export const preferences = () => ({ ...usual, text: app.session?.patient.textSize ?? usual.text, ...app.preferences });
 
 /** @param {Partial<typeof usual>} chosen */
@@ -31,7 +31,7 @@ export async function prefer(chosen) {
   await keep({ preferences: app.preferences });
 }
 
-/** Makes the page look as it was chosen. */
+/** Applies the preferences to the page. */
 export function dress() {
   const { look, text, motion } = preferences();
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-// Serves the app with no network. What it is made of stands in shell.js, which the server writes: a new version of any
+// Serves the app with no network. Its files are listed in shell.js, which the server makes: a new version of any
 // file changes that list, so that the browser installs this worker anew, whole, beside the one that is in use.
 importScripts("/app/shell.js");
 
@@ -18,7 +18,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()));
 });
 
-// The page asks for it at its start, when nothing is being typed.
+// The page sends this at its start, before anything is typed.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
 });

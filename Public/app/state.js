@@ -1,13 +1,13 @@
-/** What the app knows. Pages read it; `device/` and `actions.js` change it and say so. */
+/** The state of the app. Pages read it; `device/` and `actions.js` change it and notify. */
 
 import { emptyQueue } from "./core/queue.js";
 
 export const app = {
   /** `{token, patient, caregiver, isOver}`; null: nobody is signed in. `isOver`: the token is dead, all else is kept. */
   session: null,
-  /** What was chosen on this device: see preferences.js. */
+  /** The preferences of this device: see preferences.js. */
   preferences: {},
-  /** What was tapped and is not yet at the server. */
+  /** The taps that are not yet at the server. */
   queue: emptyQueue,
   /** Days of the schedule as the server answered them, by date. */
   days: new Map(),
@@ -17,9 +17,9 @@ export const app = {
   reach: "unknown",
   /** When the schedule was fetched last, milliseconds UTC; null: never. */
   fetchedAt: null,
-  /** Whether this device refuses to keep anything: full, or forbidden. */
+  /** Whether this device refuses to store anything: full, or forbidden. */
   isForgetful: false,
-  /** What happened that the patient should read, the latest last: `{key, kind, …}`. */
+  /** Notices for the patient, the latest last: `{key, kind, …}`. */
   notices: [],
 };
 
@@ -35,7 +35,7 @@ export function changed() {
   for (const listener of listeners) listener();
 }
 
-/** @returns {boolean} whether who is signed in may record, and not only look */
+/** @returns {boolean} whether the signed-in person may record, and not only look */
 export const mayRecord = () => (app.session?.caregiver ? app.session.caregiver.access === "record" : true);
 
 let lastNotice = 0;

@@ -1,5 +1,5 @@
-// The idle lock: a page that nobody uses covers itself, and the server hears that somebody is at work.
-// Without this script the server locks all the same, and the next page asks for the password.
+// The idle lock: a page that nobody uses covers itself, and the server learns that somebody is active.
+// Without this script the server locks as well, and the next page asks for the password.
 
 const cover = document.getElementById("cover");
 const warning = document.getElementById("idle-warning");
@@ -10,20 +10,20 @@ const form = cover.querySelector("form");
 const password = form.elements["unlock-password"];
 const fault = document.getElementById("cover-password-error");
 const title = document.title;
-// All tabs of the browser are one person at work.
+// All tabs of the browser count as one person.
 const tabs = new BroadcastChannel("remedi-lock");
-// When this browser locked. A page that was asked for before the server heard of it comes with everything on it.
+// The time when this browser locked. A page requested before the server knew of it arrives with all of its content.
 const lockedAt = "remedi-locked-at";
 const hearing = 5_000;
 
 let lastDeed = Date.now();
 let lastShared = lastDeed;
 let hasTyped = false;
-// What the page showed; while it is covered it is in no document, so that nothing of it can be read.
+// The page's content; while the page is covered, it is in no document, so that nothing of it can be read.
 let kept = null;
 let place = null;
 
-// The server noted the page itself: it is told of what is done here a minute later, and once a minute at most.
+// The server noted the page itself: it learns of activity here a minute later, and once a minute at most.
 let isTold = true;
 let tellsAgain = false;
 setTimeout(mayTell, spacing);
@@ -35,7 +35,7 @@ for (const kind of ["keydown", "pointerdown", "pointermove", "touchstart", "whee
 }
 document.addEventListener("input", (event) => (hasTyped ||= !cover.contains(event.target)), { capture: true });
 setInterval(check, 1000);
-// A tab that slept, or a computer, looks at the clock before anybody looks at the page.
+// After sleep, a tab checks the clock before anybody sees the page.
 document.addEventListener("visibilitychange", check);
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
@@ -87,7 +87,7 @@ form.addEventListener("submit", async (event) => {
 
 function deed() {
   if (kept || warning.open) return;
-  // Too late is too late: the computer may just have woken up.
+  // After the deadline, activity does not count: the computer may just have woken up.
   if (Date.now() - lastDeed >= limit) return check();
   note();
 }
@@ -111,7 +111,7 @@ function tell() {
       if (answer.status === 401) conceal();
     },
     () => {
-      // The connection is away; the next deed is told again.
+      // The connection is lost; the next activity is reported again.
     },
   );
 }
@@ -164,7 +164,7 @@ function reveal() {
   lastDeed = Date.now();
   window.scrollTo(place.left, place.top);
   place.focus?.focus({ preventScroll: true });
-  // A page that follows what happens has missed something; one in which somebody typed is left as it is.
+  // A live page has missed changes; a page with typed text is left unchanged.
   if (isFollowed && !hasTyped) window.location.reload();
 }
 
@@ -178,7 +178,7 @@ function say(sentence) {
 
 function send(path, fields = new FormData(form)) {
   if (path !== "/unlock") fields.delete("unlock-password");
-  // A page that is left takes nothing back: a lock is told even by a window that is closed at once.
+  // Leaving the page cancels nothing: even a window that is closed at once reports the lock.
   const told = { method: "POST", headers: { Accept: "application/json" }, keepalive: true };
   return fetch(path, { ...told, body: new URLSearchParams(fields) });
 }

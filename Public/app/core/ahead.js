@@ -1,9 +1,9 @@
 /**
- * What is planned next, where nothing is planned for today.
+ * The next planned day, if nothing is planned for today.
  * @param {Iterable<object>} days Days of the API
  * @param {string} today
  * @returns {?{date: string, at: string, isFirst: boolean}} the day and the instant; `isFirst`: nothing was planned before;
- *   null where nothing is planned on the days at hand
+ *   null if nothing is planned on the stored days
  */
 export function nextAhead(days, today) {
   const planned = [...days].filter((day) => day.occurrences.some((one) => !one.superseded));

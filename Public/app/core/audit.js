@@ -1,13 +1,13 @@
 /**
- * Whether the entries of who opened the record are those that were there before: each holds the hash of the one before
- * it, so whatever was altered, dropped or put elsewhere shows.
+ * Checks the entries of the access log against those seen before: each holds the hash of its predecessor,
+ * so that an altered, dropped or moved entry shows.
  */
 
 /** @typedef {{sequence: number, hash: string}} Head the last entry that was seen */
 
 /**
  * @param {object[]} events AuditEvents of the API, newest first, one after the other
- * @param {?Head} head the last one that an earlier look found whole; null: this is the first look
+ * @param {?Head} head the last entry that an earlier check found intact; null for the first check
  * @param {boolean} isAll whether the oldest of them is said to be the first of the record
  * @param {(text: string) => Promise<string>} hash SHA-256 of the text's UTF-8, in hexadecimal
  * @returns {Promise<{fault: ?{kind: string, sequence: number}, reaches: boolean, unread: number}>}
@@ -33,7 +33,7 @@ export async function verify(events, head, isAll, hash) {
       reaches = true;
     }
   }
-  // What is newer than all there is was there once.
+  // An entry newer than all of these existed once.
   if (head && (events[0]?.sequence ?? 0) < head.sequence) {
     return { fault: { kind: "missing", sequence: head.sequence }, reaches, unread };
   }
@@ -42,16 +42,16 @@ export async function verify(events, head, isAll, hash) {
   return { fault, reaches, unread };
 }
 
-/** @returns {?Head} what is to be kept of them for the next look */
+/** @returns {?Head} the entry to remember for the next check */
 export const headOf = (events) => (events[0] ? { sequence: events[0].sequence, hash: events[0].hash } : null);
 
-/** Whether what is shown of an entry stands in what its hash is taken of. */
+/** Whether the hashed text of an entry contains what is shown of it. */
 function says({ content, sequence, at, by, event, previousHash }) {
   const found = fields(content);
   if (!found) return false;
   const isSealed = found[0] === "sealed";
   const [number, moment, kind, ...rest] = isSealed ? found.slice(1) : found;
-  // Before there were seals, the id of who did it stood before the name, and that of the subject behind the event.
+  // Entries without seals have the actor's id before the name, and the subject's id after the event.
   const [name, what] = isSealed ? rest : rest.slice(1);
   const before = isSealed ? rest[3] : rest[4];
   return (
@@ -60,7 +60,7 @@ function says({ content, sequence, at, by, event, previousHash }) {
   );
 }
 
-/** @returns {?string[]} the fields, each written as its length in bytes, a colon and itself; null: it is not written so */
+/** @returns {?string[]} the fields, each written as its length in bytes, a colon and itself; null if it is malformed */
 export function fields(content) {
   const bytes = new TextEncoder().encode(content);
   const found = [];

@@ -1,9 +1,9 @@
-/** The calendar: its days, what became of each, and how the keyboard moves through it. */
+/** The calendar: its days, the mark of each, and keyboard navigation. */
 
 import { addDays, addMonths, span, startOfMonth, startOfWeek, weekday } from "./dates.js";
 
 /**
- * What became of a day: all of it done, some of it recorded, nothing recorded, still to come, or nothing was planned.
+ * The result of a day: everything done, some recorded, nothing recorded, still to come, nothing planned.
  * @typedef {"all"|"part"|"none"|"planned"|"nothing"} Mark
  * @type {Mark[]}
  */
@@ -21,7 +21,7 @@ function mark({ planned, done, recorded, isOver }) {
  * @returns {Mark}
  */
 export function markOfDay({ occurrences }) {
-  // What was left out as advised is as good as done: the statistics of the server say the same.
+  // A dose skipped on advice counts as done, as in the server's statistics.
   const isDone = ({ completion }) => completion?.outcome === "completed" || completion?.reason === "advised";
   return mark({
     planned: occurrences.length,
@@ -60,10 +60,10 @@ export function sameDay(date, months) {
 }
 
 /**
- * Where a key leads in a grid of weeks.
+ * The date to which a key leads in a grid of weeks.
  * @param {string} date
  * @param {string} key as `KeyboardEvent.key` names it
- * @returns {?string} a date; null: the key leads nowhere
+ * @returns {?string} a date; null if the key leads nowhere
  */
 export function moved(date, key) {
   const inWeek = { ArrowLeft: -1, ArrowRight: 1, Home: -weekday(date), End: 6 - weekday(date) };
@@ -74,9 +74,9 @@ export function moved(date, key) {
 }
 
 /**
- * A date as an address names it.
+ * The date in an address.
  * @param {string} [text] `2026`, `2026-11` or `2026-11-22`
- * @returns {?string} the first day of what it names; null where it is no date
+ * @returns {?string} its first day; null if it is no date
  */
 export function dateFrom(text) {
   const pattern = /^(19\d\d|2[01]\d\d)(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?$/;

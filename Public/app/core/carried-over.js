@@ -1,11 +1,11 @@
-/** What is open from days before: a dose of yesterday evening belongs to the night after it, until its window closes. */
+/** Open doses of earlier days: yesterday evening's dose stays open in the night, until its window closes. */
 
 import { dateAt, onClock } from "./day-zone.js";
 import { shown } from "./day.js";
 
 /**
- * @param {Iterable<object>} days Days of the API: those that are kept, then what the server says is carried over. Of an
- *   occurrence the first day counts: an older answer must not ask again for what is recorded in a kept day
+ * @param {Iterable<object>} days Days of the API: the stored ones, then those that the server carries over. Of an
+ *   occurrence the first day counts: an older answer must not ask again for a record in a stored day
  * @param {{date: string, timeZone: string}} today
  * @param {import("./queue.js").Queue} queue
  * @param {number} now milliseconds UTC
@@ -32,7 +32,7 @@ export function carriedOver(days, today, queue, now) {
 }
 
 /**
- * What a tick can mean that comes before its occurrence's window opens: what is still to be recorded of the same
+ * The possible meanings of a tick before its occurrence's window opens: the unrecorded occurrences of the same
  * prescription, and that occurrence itself.
  * @param {object[]} occurrences of today, those carried over included
  * @param {object} item one of them

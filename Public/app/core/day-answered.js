@@ -1,13 +1,13 @@
-/** A day with what the server answered, until it is fetched again. */
+/** A day with the server's answers applied, until it is fetched again. */
 
 import { inOrder } from "./day-as-needed.js";
 import { isNews } from "./day-waiting.js";
 
 /**
- * The day with what the server answered put in at once, so that nothing flickers until it is fetched again.
+ * Applies the server's answers at once, so that nothing flickers until the day is fetched again.
  * @param {object} day Day of the API
- * @param {object[]} completions that stand
- * @param {string[]} undone ids of completions that no longer stand
+ * @param {object[]} current completions
+ * @param {string[]} undone ids of completions that were undone
  * @returns {object} the day
  */
 export function absorb(day, completions, undone) {
@@ -28,11 +28,11 @@ function absorbedOccurrence(occurrence, completions, undone) {
 }
 
 /**
- * The item with what the server answered put in.
+ * The item with the server's answers applied.
  * @param {object} item of the API
  * @param {{date: string}} day
- * @param {object[]} completions that stand
- * @param {string[]} undone ids of completions that no longer stand
+ * @param {object[]} current completions
+ * @param {string[]} undone ids of completions that were undone
  */
 function absorbedAsNeeded(item, { date }, completions, undone) {
   const ofDay = new Map(item.completions.map((one) => [one.id, one]));

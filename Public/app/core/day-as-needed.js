@@ -1,4 +1,4 @@
-/** What is taken as needed: the doses of a day, and when the next one is allowed. */
+/** As-needed items: the doses of a day, and the time of the next one. */
 
 import { dateAt, nextDayAt, onClock, writeInstant } from "./day-zone.js";
 
@@ -9,8 +9,8 @@ const day = 86_400_000;
 export const inOrder = (completions) => [...completions].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
 
 /**
- * An as-needed item with what waits laid over it. A dose that the patient moved to another day stays on its old one
- * until the server has answered, so that it is to be seen somewhere; it counts for the day that it was moved to.
+ * An as-needed item with the queued changes applied. A dose moved to another day stays on its old one
+ * until the server has answered, so that it stays visible; it counts for the new day.
  * @param {object} item of the API
  * @param {{date: string, timeZone: string}} day
  * @param {import("./day-waiting.js").Waiting} waiting
@@ -45,7 +45,7 @@ function limitsNow(item, taken, zone, now) {
   };
 }
 
-/** The first moment, not before one, that makes no 24 hours hold more than so many doses. */
+/** The first moment from a given one on at which no 24 hours hold more than so many doses. */
 function fullUntil(most, doses, from) {
   let moment = from;
   for (let first = 0; first !== undefined; ) {
@@ -58,7 +58,7 @@ function fullUntil(most, doses, from) {
   return moment;
 }
 
-/** As the server works it out: close to no dose, on a day and in 24 hours that are not full. */
+/** As the server computes it: apart from every dose, within the limits of the day and of 24 hours. */
 function nextAllowed(item, doses, zone, now) {
   const interval = (item.minimumInterval ?? 0) * 1000;
   const isFull = (date) =>

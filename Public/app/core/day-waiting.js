@@ -1,9 +1,9 @@
-/** Completions with what waits in the queue laid over them. */
+/** Completions with the queued changes applied. */
 
 import { merged } from "./queue-patch.js";
 
 /**
- * @typedef {object} Waiting what the queue says of completions
+ * @typedef {object} Waiting the queued changes of completions
  * @property {object[]} made completions that no day of the server holds yet, in the order of the taps
  * @property {(completion: ?object) => ?object} over a completion of the server as the patient last left it: null where
  *   it was taken back, with `pending` where it was changed
@@ -38,5 +38,5 @@ function completionOf({ completion, about }) {
   return { ...unsaid, prescriptionId, kind, name, amount, date, ...completion };
 }
 
-/** Whether an answer is no older than what is known: a retry gets what was recorded first, corrected since or not. */
+/** Whether an answer is as new as the known record: a retry receives the first record, uncorrected. */
 export const isNews = (completion, known) => known?.id !== completion.id || known.revision <= completion.revision;

@@ -32,8 +32,8 @@ export function dateAt(zone, moment) {
 /**
  * @param {Iterable<{date: string, timeZone: string}>} days of a schedule
  * @param {number} moment
- * @returns {?string} the zone of the latest day that has begun, as the server has it: after a flight east two days have
- * the moment on their clocks; null where none has
+ * @returns {?string} the zone of the latest day that has begun, as the server has it: after a flight east two days
+ *   contain the moment on their clocks; null where none has
  */
 export function zoneAt(days, moment) {
   const begun = [...days].filter(({ date, timeZone }) => dateAt(timeZone, moment) === date);

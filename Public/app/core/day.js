@@ -1,6 +1,6 @@
 /**
- * A day of the schedule as the patient sees it: what the server answered, the clock, and what waits to be sent.
- * Statuses and limits are worked out anew each time, so that a day fetched this morning is right this evening.
+ * A day of the schedule as the patient sees it, from the server's answer, the clock and the queue.
+ * Statuses and limits are computed each time, so that a day fetched this morning is right this evening.
  */
 
 import { shownAsNeeded } from "./day-as-needed.js";
@@ -11,15 +11,15 @@ import { onClock } from "./day-zone.js";
  * @param {object} day Day of the API
  * @param {import("./queue.js").Queue} queue
  * @param {number} now milliseconds UTC
- * @returns {object} the day; `status` is one of `upcoming`, `due`, `missed`, `completed`, `skipped`. What waits has
- *   `pending: true` on the completion; an occurrence whose taking back waits has `pending: true` itself. What is recorded
+ * @returns {object} the day; `status` is `upcoming`, `due`, `missed`, `completed` or `skipped`. A queued record has
+ *   `pending: true` on the completion, an occurrence with a queued undo has it itself. Each record
  *   has its time by the day's clock, whatever clock wrote it
  */
 export function shown(day, queue, now) {
   const waiting = waitingFor(queue);
   const occurrences = day.occurrences
     .map((one) => shownOccurrence(one, day.timeZone, waiting, now))
-    // What is no longer asked for is there for its record alone.
+    // An occurrence that is no longer planned is shown for its record alone.
     .filter((one) => one.completion || !one.superseded);
   const asNeeded = day.asNeeded
     .map((item) => shownAsNeeded(item, day, waiting, now))
@@ -30,7 +30,7 @@ export function shown(day, queue, now) {
 function shownOccurrence(occurrence, zone, waiting, now) {
   const standing = waiting.over(occurrence.completion);
   const own = waiting.made.filter((one) => one.occurrenceId === occurrence.id).at(-1);
-  // The patient's own tap lies on top of another device's record until the server has answered it.
+  // The patient's own tap hides another device's record until the server has answered.
   const completion = onClock(zone, own && own.id !== standing?.id ? late(own, occurrence) : standing);
   const found = { ...occurrence, completion, status: completion?.outcome ?? statusAt(occurrence, now) };
   return occurrence.completion && !completion ? { ...found, pending: true } : found;
@@ -50,8 +50,8 @@ function statusAt({ opensAt, closesAt }, now) {
  * The place of an occurrence in its day.
  * @param {object} one of a shown day
  * @param {number} now milliseconds UTC
- * @returns {"now"|"anyTime"|"later"|"earlier"|"done"} `anyTime`: it is open, and nothing presses until it is expected,
- *   which the server says; one of before says nothing of it
+ * @returns {"now"|"anyTime"|"later"|"earlier"|"done"} `anyTime`: open, without urgency before `expectedFrom`,
+ *   which older servers do not send
  */
 export function placeOf({ status, expectedFrom }, now) {
   if (status === "upcoming") return "later";
@@ -69,8 +69,8 @@ const canWait = ({ kind }) => Number(kind === "exercise");
 export const pressing = (one, other) => canWait(one) - canWait(other) || inTime(one, other);
 
 /**
- * What is due now, what can be done at any time of the day, what comes later, what passed with nothing recorded, what is
- * done (the latest first), and what may be taken as needed.
+ * The occurrences by group: due now, possible at any time of the day, later, passed without a record,
+ * done (the latest first), and as-needed items.
  * @param {object} shownDay from ``shown``
  * @param {number} now milliseconds UTC
  */
@@ -88,10 +88,10 @@ export function grouped({ occurrences, asNeeded }, now) {
 }
 
 /**
- * How a day stands, in one word: what is said of it must be the same wherever it is said.
+ * The state of a day, in one word, the same on every page.
  * @param {object} groups of ``grouped``, as they are shown
- * @returns {{kind: "nothing"|"open"|"later"|"over", count: number}} `nothing`: nothing is planned; `open`: so many things
- *   are to be done now; `later`: there are more to come; `over`: there are not
+ * @returns {{kind: "nothing"|"open"|"later"|"over", count: number}} `nothing`: nothing is planned; `open`: so many
+ *   items are to be done now; `later`: there are more to come; `over`: there are not
  */
 export function standing({ now, anyTime, later, earlier, done }) {
   const count = now.filter((one) => one.status === "due").length;

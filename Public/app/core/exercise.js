@@ -1,6 +1,6 @@
 /**
- * An exercise under way: first its steps, then its sets with the rests between them. Values in, values out; whoever
- * calls says how much time went by.
+ * An exercise under way: first its steps, then its sets with the rests between them. Values in, values out; the
+ * caller says how much time has passed.
  *
  * A hold is how long each repetition takes, or the set where neither repetitions nor a duration are said. Without one, a
  * duration of up to a minute beside repetitions is taken for a hold, as it was prescribed before there were holds; any
@@ -12,7 +12,7 @@
  * @property {?number} repetitions of a set; null where none are prescribed
  * @property {?number} duration milliseconds of a set, or of each repetition where `isHeld`
  * @property {boolean} isHeld
- * @property {number} steps how many there are to read
+ * @property {number} steps the number of steps to read
  *
  * @typedef {object} Progress
  * @property {Plan} plan
@@ -21,7 +21,7 @@
  * @property {number} step the one that is read, from 0
  * @property {number} set from 1
  * @property {number} repetition how many of this set are done
- * @property {?number} left milliseconds of the phase; null where it takes as long as it takes
+ * @property {?number} left milliseconds of the phase; null if its length is open
  * @property {boolean} isPaused
  */
 
@@ -54,7 +54,7 @@ const timed = (progress, phase, left) => ({ ...progress, phase, left, isPaused: 
 const counted = (progress) => ({ ...progress, phase: "count", left: null, isPaused: false });
 const go = (progress) => (progress.plan.duration ? timed(progress, "go", progress.plan.duration) : counted(progress));
 
-/** What follows when the time of a phase is up. */
+/** The phase after one whose time is up. */
 function following(progress) {
   if (progress.phase === "ready") return go(progress);
   if (progress.phase === "rest") return go({ ...progress, set: progress.set + 1, repetition: 0 });
@@ -76,13 +76,13 @@ export function setDone(progress) {
   return { ...progress, phase: "end", left: null, isPaused: false };
 }
 
-/** Goes on at once: there is no need to get ready, or to rest. */
+/** Skips getting ready, or the rest. */
 export const skip = (progress) => (["ready", "rest"].includes(progress.phase) ? following(progress) : progress);
 
 export const pause = (progress) => ({ ...progress, isPaused: progress.left !== null });
 export const goOn = (progress) => ({ ...progress, isPaused: false });
 
-/** Whether time goes by. */
+/** Whether the timer runs. */
 export const isRunning = ({ left, isPaused }) => left !== null && !isPaused;
 
 /**
@@ -111,12 +111,12 @@ export function shareLeft({ phase, left, plan }) {
 
 /** The last seconds before something begins are counted aloud. */
 const counting = 3;
-/** Of a long time the last ten seconds are told. */
+/** In a long phase, a sound marks the last ten seconds. */
 const nearEnd = 10;
 const long = 25_000;
 
 /**
- * What is to be heard of a change.
+ * The sound for a change.
  * @returns {?("tick"|"go"|"rest"|"near"|"end"|"ready"|"count")} the phase that began; `tick`: one of the last seconds
  *   before the next; `near`: ten seconds are left; null: nothing
  */

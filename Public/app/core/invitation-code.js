@@ -2,9 +2,9 @@ const signs = /^[0-9a-hjkmnp-tv-z]{20}$/;
 const mistaken = { o: "0", i: "1", l: "1" };
 
 /**
- * The code of an invitation as somebody typed it off paper, or pasted it with its whole link.
+ * The code of an invitation, typed from paper or pasted with its whole link.
  * @param {string} typed
- * @returns {?string} as the server writes it; null where it can be no code
+ * @returns {?string} as the server writes it; null if it cannot be a code
  */
 export function invitationCode(typed) {
   const last = typed.trim().replace(/\/+$/, "").split("/").at(-1);

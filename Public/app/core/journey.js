@@ -1,4 +1,4 @@
-/** What a journey changes of the plan before the new times hold. */
+/** The changes of the plan by a journey before the new times apply. */
 
 /**
  * @param {?{occurrences: object[], leftOut: object[]}} transition of the API's preview; undefined from an older server
@@ -29,16 +29,16 @@ const dateOf = (instant) => instant.slice(0, 10);
  * @param {?object} journey as it was chosen: of ``journeyOf``, with its `zone`
  * @param {string} wanted the zone that was set last
  * @param {string} today
- * @returns {?object} the journey while it is still to come; null where it has come, or was taken back
+ * @returns {?object} the journey while it is still to come; null once it has come or was cancelled
  */
 export const stillToCome = (journey, wanted, today) =>
   journey?.zone === wanted && today < journey.from ? journey : null;
 
 /**
- * What the journey takes from a day.
+ * The occurrences that the journey removes from a day.
  * @param {?object} journey
  * @param {{date: string, occurrences: object[]}} day as it is shown
- * @returns {object[]} what is in its plan all the same is none of it
+ * @returns {object[]} without those that are still in its plan
  */
 export const removedFrom = (journey, { date, occurrences }) =>
   (journey?.leftOut ?? []).filter(

@@ -1,8 +1,8 @@
-/** How people call a time near today. */
+/** Names of times near today. */
 
 import { addDays } from "./dates.js";
 
-/** Hours at which another part of the day begins. */
+/** Hours at which the parts of the day begin. */
 const [afternoon, evening] = [12, 17];
 
 /**

@@ -1,10 +1,10 @@
-/** What the server asks of a password, as far as it can be told before it is sent. */
+/** The server's rules for a password that can be checked before it is sent. */
 export const shortest = 10;
 export const longest = 200;
 
 /**
  * @param {string} password
- * @returns {"short"|"long"|null} null: the server decides, which knows the common ones
+ * @returns {"short"|"long"|null} null if it is neither; the server also refuses common ones
  */
 export function passwordFault(password) {
   const count = [...password.normalize("NFKC")].length;

@@ -1,6 +1,6 @@
-/** What the clinic tells at once is told as one. */
+/** Notices of one action of the clinic are shown as one. */
 
-/** What ends or rests says the same of each prescription; what is new or other says something of each. */
+/** A stop or pause says the same of each prescription; a new or changed prescription has its own details. */
 const shared = ["paused", "resumed", "stopped", "undone"];
 
 function key({ id, kind, details }) {
@@ -11,8 +11,8 @@ function key({ id, kind, details }) {
 
 /**
  * @param {object[]} notices of the API, the latest first
- * @returns {object[][]} those that say the same of several prescriptions, and every other by itself; each where the first
- *   of it stands
+ * @returns {object[][]} groups with the same content for several prescriptions, and every other notice alone; each
+ *   where the first of the group is
  */
 export function together(notices) {
   const found = new Map();

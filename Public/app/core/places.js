@@ -1,6 +1,6 @@
 /** Time zones by the names of places. */
 
-/** Cities by which no zone is called, and yet other names of those by which one is, in English and German. */
+/** Cities that name no zone, and further names of those that do, in English and German. */
 const others = {
   "Africa/Cairo": "Alexandria",
   "Africa/Casablanca": "Marrakesch, Marrakesh, Rabat",
@@ -59,9 +59,10 @@ const folded = (text) =>
 
 /**
  * The zones of a place.
- * @param {string} query what was typed of its name
+ * @param {string} query the typed part of its name
  * @param {string[]} zones IANA names
- * @param {((zone: string) => string)[]} cities what people call one: the reader's language first, then every language
+ * @param {((zone: string) => string)[]} cities the names of a zone's city: in the reader's language first, then in
+ *   every language
  * @returns {{zone: string, place: string}[]} `place`: the name that was found; first where it begins so, then where a word
  *   of it does
  */

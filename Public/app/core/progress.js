@@ -1,4 +1,4 @@
-/** How much of what was planned was done: spans of time, their parts, and comparisons of what the server counted. */
+/** Adherence: spans of time, their parts, and comparisons of the server's figures. */
 
 import { endOfMonth } from "./calendar.js";
 import { addDays, addMonths, span, startOfMonth, startOfWeek } from "./dates.js";
@@ -28,7 +28,7 @@ export const before = (view, { from }) => spanOf(view, addDays(from, -1));
 export const after = (view, { to }) => spanOf(view, addDays(to, 1));
 
 /**
- * What a span is drawn of: a week of days, a month of weeks, a year of months.
+ * The parts of a span: a week of days, a month of weeks, a year of months.
  * @param {View} view
  * @param {Span} whole
  * @returns {Span[]}
@@ -48,14 +48,14 @@ export function partsOf(view, { from, to }) {
  * @property {number} done
  * @property {number} leftOut with or without advice
  * @property {number} unrecorded
- * @property {number} advised of those left out: they do not count
- * @property {?number} percent of what is expected that was done; null where nothing is
+ * @property {number} advised of those left out; they do not count
+ * @property {?number} percent done of expected; null if nothing is expected
  */
 
 const nothing = { scheduled: 0, expected: 0, completed: 0, skipped: 0, missed: 0, percent: null };
 
 /**
- * What the server counted, of all or of one kind.
+ * The server's figures, for all or for one kind.
  * @param {?object} statistics of the API; null: not known
  * @param {?("medication"|"exercise")} [kind] null: all
  * @returns {?Tally}
@@ -67,7 +67,7 @@ export function tally(statistics, kind = null) {
 }
 
 /**
- * How one percentage stands to that of the time before.
+ * The comparison of a percentage with that of the time before.
  * @param {?number} now
  * @param {?number} earlier
  * @returns {?("same"|"littleMore"|"more"|"littleLess"|"less")} null where one of them is not known

@@ -1,6 +1,6 @@
-/** What an answer means for a request, before anybody looks at its single results. */
+/** The meaning of an answer for the whole request, before its single results are read. */
 
-/** Of a refusal that says no more than its number: something between us and the server refused in its stead. */
+/** For a refusal without a body: a proxy refused, not the server. */
 const codes = { 400: "malformed", 413: "too-large", 422: "validation" };
 const passing = new Set([408, 425, 429]);
 
@@ -9,7 +9,7 @@ const isProblem = (body) => typeof body?.code === "string";
 /**
  * @param {{method: string, operations: number[]}} request
  * @param {{status: number, body: ?object}} answer
- * @returns {"done"|"refused"|"split"|"signedOut"|"wait"} `split`: nobody can tell which record of the batch is meant;
+ * @returns {"done"|"refused"|"split"|"signedOut"|"wait"} `split`: the refused record of the batch is unknown;
  *   `wait`: no answer, or none of our server's, such as the sign-in page of a hotel's network
  */
 export function meaning(request, answer) {
@@ -29,7 +29,7 @@ function isDone({ method, operations }, { status, body }) {
   return Array.isArray(body?.results) && body.results.length === operations.length && body.results.every(isResult);
 }
 
-/** The problem that a refusing answer states. */
+/** The problem in a refusing answer. */
 export function problemOf({ status, body }) {
   return isProblem(body) ? body : { status, code: codes[status] };
 }

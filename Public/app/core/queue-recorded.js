@@ -1,15 +1,15 @@
-/** What becomes of one operation: its record stands, another's does, or the server refused it. */
+/** The result of one operation: recorded, another device's record found, or refused. */
 
 import { composed, merged } from "./queue-patch.js";
 import { isFromTheFuture, retimed } from "./queue-retime.js";
 
 /**
- * @typedef {object} Settled what became of a request
+ * @typedef {object} Settled the result of a request
  * @property {import("./queue.js").Queue} queue
- * @property {object[]} learned completions that stand
- * @property {string[]} undone ids of completions that no longer stand
+ * @property {object[]} learned current completions
+ * @property {string[]} undone ids of completions that were undone
  * @property {{operation: object, completion: object}[]} overtaken ticks that found another's record of the same
- *   occurrence; to be told in passing. What they said beyond it is in `refusedNow` too
+ *   occurrence, for a short notice. Their additional details are in `refusedNow` too
  * @property {import("./queue.js").Refusal[]} refusedNow
  * @property {?number} wait seconds before the next attempt; null where the next request may go at once
  * @property {boolean} signedOut the token is dead; everything is kept for the next sign-in
@@ -22,7 +22,7 @@ const replaced = (queue, changed) => ({
   operations: queue.operations.map((one) => (one.key === changed.key ? changed : one)),
 });
 
-/** @returns {{corrections: object[], isUndone: boolean}} what waits behind a record */
+/** @returns {{corrections: object[], isUndone: boolean}} the operations queued behind a record */
 function behind({ operations }, { id }) {
   const own = operations.filter((one) => one.id === id);
   return {
@@ -32,7 +32,7 @@ function behind({ operations }, { id }) {
 }
 
 /**
- * A record was taken down, just now or before, under its own id or another.
+ * The server has a record, new or from before, under its own id or another.
  * @param {Settled} settled
  * @param {import("./queue.js").Record} operation
  * @param {object} completion
@@ -44,15 +44,15 @@ export function recorded(settled, operation, completion) {
     : { ...settled, learned: [...settled.learned, completion] };
   if (completion.id !== operation.id.toLowerCase()) return overtaken(known, operation, completion);
   const rest = without(known.queue, (one) => one.key === operation.key);
-  // What was corrected meanwhile builds on what was ticked.
+  // Corrections made meanwhile build on the tick.
   const based = (one) =>
     one.kind === "correct" && one.id === operation.id ? { ...one, revision: one.revision ?? completion.revision } : one;
   return { ...known, queue: { ...rest, operations: rest.operations.map(based) } };
 }
 
 /**
- * Another device's record of the occurrence stands. What waits about ours never touches it: who takes back or corrects
- * a tick of their own means that tick. What ours says beyond the other is kept for the patient to decide.
+ * Another device's record of the occurrence is current. Queued changes of ours never apply to it: an undo or correction
+ * of a tick means that tick. Additional details of ours are kept for the patient to decide.
  */
 function overtaken(settled, operation, completion) {
   const { corrections, isUndone } = behind(settled.queue, operation);
@@ -70,7 +70,7 @@ function overtaken(settled, operation, completion) {
   return refused(told, correction, { status: 412, code: "stale-revision" }, completion);
 }
 
-/** What a tick says that the record in its place does not: the time only where the patient set it. */
+/** The details of a tick that the record in its place lacks: the time only if the patient set it. */
 function beyond({ completion: own, about }, standing) {
   const changes = {};
   if (own.outcome !== standing.outcome) {
@@ -86,7 +86,7 @@ function beyond({ completion: own, about }, standing) {
 }
 
 /**
- * The server took nothing down.
+ * The server recorded nothing.
  * @param {Settled} settled
  * @param {object} operation
  * @param {{code: string, errors?: object[]}} problem
@@ -96,7 +96,7 @@ function beyond({ completion: own, about }, standing) {
 export function rejected(settled, operation, problem, answer) {
   if (operation.kind !== "record") {
     const rest = { ...settled, queue: without(settled.queue, (one) => one.key === operation.key) };
-    // A correction of what was taken back meanwhile concerns nobody any more.
+    // A correction of a record that was undone meanwhile is void.
     return behind(rest.queue, operation).isUndone ? rest : refused(rest, operation, problem, null);
   }
   if (isFromTheFuture(operation, problem, answer)) {

@@ -1,9 +1,9 @@
-/** What the patient answers to a refusal. */
+/** The patient's answers to a refusal. */
 
 import { correct, record, undo } from "./queue.js";
 
 /**
- * Sends what was refused once more: a record under a new id, a correction to whatever stands by now.
+ * Sends a refused operation again: a record under a new id, a correction of the current record.
  * @param {import("./queue.js").Queue} queue
  * @param {number} key of the refusal
  * @param {string} id a new UUID, for a record

@@ -28,7 +28,7 @@ export function next({ operations }) {
   };
 }
 
-/** As many as the smallest limit among them allows. */
+/** The number that the smallest limit among them allows. */
 function recordsAtHead(operations) {
   const batch = [];
   let limit = largestBatch;

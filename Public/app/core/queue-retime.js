@@ -14,8 +14,8 @@ export function isFromTheFuture({ completion, about, retimed }, problem, { serve
 
 /**
  * With the time at which it was tapped by the server's clock as far as ``shiftClock`` said, at the latest now. Nothing
- * was taken down under its id, so it keeps the id, and stays attempted: a late copy of the first sending can then never
- * stand beside it, or after an undo.
+ * was recorded under its id, so it keeps the id, and stays attempted: a late copy of the first request can then never
+ * make a second record, or one after an undo.
  * @param {import("./queue.js").Record} operation
  * @param {{serverNow: string}} answer
  * @returns {import("./queue.js").Record}

@@ -1,9 +1,9 @@
 /**
- * What was tapped and is not yet at the server. Values in, values out: a queue is plain JSON, every function answers
- * with a new one, and whoever calls stores it durably before anything else happens.
+ * Taps that are not yet at the server. Values in, values out: a queue is plain JSON, every function returns
+ * a new one, and the caller stores it durably before anything else happens.
  *
  * Operations are sent strictly in the order in which they were tapped. `attempted` says that the server may know of an
- * operation already; from then on it is sent again exactly as it was, and what the patient changes is queued behind it.
+ * operation already; from then on it is sent again unchanged, and the patient's later changes are queued behind it.
  *
  * @typedef {object} About `name`, `date`, `prescriptionId`, `kind`, `amount`, `byClock` and `clock` of what it is about:
  *   what to show of it; `byClock`: its `completedAt` is "now" off the device's clock, not set by the patient; `clock`:
@@ -20,7 +20,7 @@
  * @typedef {Tap & {kind: "correct", changes: object, revision: ?number}} Correct
  *   `changes`: a merge patch (RFC 7396); `revision`: that which the patient saw, null where unknown
  * @typedef {{key: number, operation: Record|Undo|Correct, problem: {code: string}, completion: ?object}} Refusal
- *   `completion`: what stands (or stood) in its stead, where the server said so
+ *   `completion`: the current (or former) record in its place, if the server sent it
  * @typedef {{operations: (Record|Undo|Correct)[], refused: Refusal[], ahead: number}} Queue
  *   `ahead`: by how many milliseconds the device's clock was known to be ahead when the times of its operations were made
  */
@@ -30,7 +30,7 @@ import { composed, merged } from "./queue-patch.js";
 /** @type {Queue} */
 export const emptyQueue = { operations: [], refused: [], ahead: 0 };
 
-/** Keys of what is there are never given again, so that an answer finds its operations though others came or went. */
+/** A key in use is never given again: an answer finds its operations although others came or went. */
 function appended(queue, operation) {
   const { operations, refused } = queue;
   const key = Math.max(0, ...operations.map((one) => one.key), ...refused.map((one) => one.key)) + 1;
@@ -61,7 +61,7 @@ export function record(queue, completion, about) {
 }
 
 /**
- * Takes a record back. What no server can know of is dropped, with its corrections.
+ * Undoes a record. One that no server can know is dropped, with its corrections.
  * @param {Queue} queue
  * @param {string} id of the completion
  * @param {About} about
@@ -81,7 +81,7 @@ export function undo(queue, id, about) {
  * @param {string} id of the completion
  * @param {object} changes merge patch of `completedAt`, `outcome`, `reason`, `feedback`
  * @param {About} about
- * @param {?number} revision that the patient saw; null where the server has not said one
+ * @param {?number} revision that the patient saw; null if the server has sent none
  * @returns {Queue}
  */
 export function correct(queue, id, changes, about, revision) {

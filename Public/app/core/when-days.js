@@ -1,14 +1,14 @@
-/** Among which days it is asked when something was done. */
+/** The days to choose from when the app asks for the time of a record. */
 
 import { addDays } from "./dates.js";
 import { dateAt } from "./day-zone.js";
 
 /**
- * What belongs to a day may have been done in the night after it, and a record may stand on any day.
+ * A dose of a day may have been taken in the night after it, and a record may have any day.
  * @param {string} zone IANA name, the day's
  * @param {string} date the day's
  * @param {number} now milliseconds UTC
- * @param {?string} [proposed] the instant that is offered first, such as the one that stands
+ * @param {?string} [proposed] the instant that is offered first, such as the recorded one
  * @returns {{days: string[], chosen: string}} dates in their order, and that of the instant that is offered
  */
 export function whenDays(zone, date, now, proposed) {

@@ -1,7 +1,7 @@
 import { dateAt, writeInstant } from "./day-zone.js";
 
 /**
- * One day as it would be in two zones, side by side. What stands in both is one row: a time of the clock keeps its id
+ * One day in two zones, side by side. An occurrence in both is one row: a time of the clock keeps its id
  * in every zone, a dose at a fixed distance too, as it keeps its moment.
  * @param {object[]} home occurrences of the day as it would be without a change
  * @param {object[]} there and with it

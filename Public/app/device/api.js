@@ -4,7 +4,7 @@ import * as clock from "./clock.js";
 
 const patience = 20_000;
 
-/** No answer came: no network, or nothing at its other end. */
+/** No answer came: no network, or no server. */
 export class NoAnswer extends Error {}
 
 /**
@@ -12,7 +12,7 @@ export class NoAnswer extends Error {}
  * @param {string} method
  * @param {string} path below `/api/v1`
  * @param {{token?: string, body?: *, headers?: object}} [more]
- * @returns {Promise<{status: number, body: *, etag: ?string, retryAfter: ?number}>} `body`: null where it is no JSON
+ * @returns {Promise<{status: number, body: *, etag: ?string, retryAfter: ?number}>} `body`: null if it is not JSON
  * @throws {NoAnswer}
  */
 export async function call(method, path, { token, body, headers } = {}) {
@@ -28,7 +28,7 @@ export async function call(method, path, { token, body, headers } = {}) {
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     cache: "no-store",
-    // A cookie opens nothing. At the door it says in which browser somebody has signed in before.
+    // A cookie grants no access. At sign-in it identifies a browser that was used before.
     credentials: token ? "omit" : "same-origin",
     signal: deadline.signal,
   });
@@ -47,7 +47,7 @@ async function answered(path, request) {
   }
 }
 
-/** An answer that breaks off is none; one that is not JSON comes from something before the server. */
+/** A truncated answer counts as none; one that is not JSON comes from a proxy. */
 async function json(answer) {
   const text = await answer.text().catch((error) => {
     throw new NoAnswer(error.message);

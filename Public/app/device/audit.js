@@ -1,4 +1,4 @@
-/** Holds who opened the record against what this device saw before. */
+/** Checks the access log against the entry that this device saw before. */
 
 import { headOf, verify } from "../core/audit.js";
 import { app } from "../state.js";
@@ -7,7 +7,7 @@ import { keep } from "./storage.js";
 
 const name = "audit-head";
 
-/** @returns {boolean} whether this browser can take hashes: only over a safe connection */
+/** @returns {boolean} whether this browser can compute hashes, which needs a secure connection */
 export const canVerify = () => Boolean(globalThis.crypto?.subtle);
 
 async function hash(text) {
@@ -15,14 +15,14 @@ async function hash(text) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @returns {Promise<?object>} the last entry that was found whole here; null: none yet, or of somebody else */
+/** @returns {Promise<?object>} the last entry that was found intact here; null if there is none of this patient yet */
 export async function lastSeen() {
   const kept = await database.get(name).catch(() => null);
   return kept?.patient === app.session?.patient.id ? (kept ?? null) : null;
 }
 
 /**
- * Verifies what is at hand, and keeps where it ends where all is well.
+ * Verifies the loaded entries, and remembers the last one if all are intact.
  * @param {object[]} pages answers of `/audit-events`, the newest first
  * @param {?object} head as `lastSeen` gave it
  */

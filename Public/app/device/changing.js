@@ -6,17 +6,17 @@ import { call, NoAnswer } from "./api.js";
 import { refresh } from "./fetching.js";
 
 /**
- * Asks the server for a change in the name of whoever is signed in.
+ * Sends a change to the server in the name of the signed-in person.
  * @param {Object<string, string>} [refusals] what a refusal says, by the field's JSON pointer or by the problem's code
  * @returns {Promise<{status: number, body: *, problem: ?{sentence: string, fields: Object<string, string>}}>} `problem`
- *   as parts/form.js takes it; null where it was done
+ *   as parts/form.js takes it; null on success
  */
 export async function change(method, path, body, refusals = {}) {
   const { changing: w } = await words("common");
   try {
     const answer = await call(method, path, { token: app.session.token, body });
     app.reach = answer.status >= 500 ? "away" : "reached";
-    // The next fetch finds out that the session is over, and what follows from it.
+    // The next fetch finds that the session is over.
     if (answer.status === 401) await refresh("/me");
     return { ...answer, problem: answer.status < 400 ? null : refusal(answer, refusals, w) };
   } catch (error) {

@@ -1,9 +1,9 @@
 /**
- * The time. Devices' clocks are wrong by hours more often than one thinks; the server's `Date` says so, and from then on
+ * The time. Devices' clocks are often wrong by hours; the server's `Date` shows it, and from then on
  * the app counts by the server.
  */
 
-/** What a network and whole seconds may make of a right clock. */
+/** The apparent error of a right clock, from the network and whole seconds. */
 const tolerance = 90_000;
 
 let ahead = 0;
@@ -11,29 +11,29 @@ let told = () => {};
 let observedAt = -Infinity;
 let observedStart = 0;
 
-/** How long an observation is trusted, by a count that no setting of the clock touches. */
+/** The time for which an observation is trusted, by the monotonic clock. */
 const fresh = 10 * 60_000;
 
-/** When that count began, by the clock: another moment when somebody has set the clock, or the device slept. */
+/** The start of the monotonic clock, by the wall clock; it moves when the clock is set, or the device sleeps. */
 const countStart = () => Date.now() - performance.now();
 
-/** This life of the page. */
+/** The id of this load of the page. */
 const life = crypto.randomUUID();
 
-/** @returns {boolean} whether the server's clock was seen a short while ago, and the device's runs on since then */
+/** @returns {boolean} whether the clocks were compared a short while ago, and the device's was not set since */
 export const isFresh = () =>
   performance.now() - observedAt < fresh && Math.abs(countStart() - observedStart) <= tolerance;
 
 /**
- * @returns {import("../core/queue.js").Reading} by which it is seen later whether the clock was set since; where it was
- *   compared a short while ago, that stays true of this moment whatever is found later
+ * @returns {import("../core/queue.js").Reading} which shows later whether the clock was set since; if it was
+ *   compared a short while ago, that comparison stays valid for this moment
  */
 export const reading = () => ({ life, start: countStart(), ...(isFresh() && { ahead }) });
 
-/** @returns {number} milliseconds UTC, put right by what the server said last */
+/** @returns {number} milliseconds UTC, corrected by the last comparison */
 export const now = () => Date.now() - ahead;
 
-/** @returns {number} by how many milliseconds the device is ahead of the server; 0 where it is right */
+/** @returns {number} by how many milliseconds the device is ahead of the server; 0 if it is right */
 export const aheadOfServer = () => ahead;
 
 /** @param {(ahead: number) => void} listener hears when the clock proves wrong, or right again */
@@ -41,7 +41,7 @@ export function begin(listener) {
   told = listener;
 }
 
-/** What is known already, such as since the last time or from another window. */
+/** Takes a comparison of an earlier visit or another window. */
 export function set(known) {
   ahead = known;
 }

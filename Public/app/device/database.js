@@ -1,5 +1,5 @@
 /**
- * What this device keeps: one store of named values in IndexedDB. Nothing is done before it is on disk.
+ * The device's storage: one store of named values in IndexedDB. Each call resolves once it is on disk.
  * Names: `session`, `preferences`, `queue`, `day:2026-11-22`, `answer:/clinic`.
  */
 
@@ -18,7 +18,7 @@ function database() {
   return opened;
 }
 
-/** A connection that the browser closes, or that stands in the way of emptying the device, is opened again later. */
+/** A connection that the browser closes, or that blocks the deletion of the store, is opened again later. */
 function watched(connection) {
   connection.onclose = () => (opened = null);
   connection.onversionchange = () => {
@@ -40,7 +40,7 @@ async function within(mode, work) {
 
 /**
  * @param {string} key
- * @returns {Promise<*>} undefined where nothing is kept
+ * @returns {Promise<*>} undefined if nothing is stored
  */
 export function get(key) {
   return within("readonly", (kept, give) => {
@@ -49,7 +49,7 @@ export function get(key) {
 }
 
 /**
- * Everything whose name begins so.
+ * All values whose names have a prefix.
  * @param {string} prefix
  * @returns {Promise<[string, *][]>}
  */
@@ -66,7 +66,7 @@ export function all(prefix) {
 }
 
 /**
- * Keeps values, all or none; `undefined` removes.
+ * Stores values, all or none; `undefined` removes one.
  * @param {Object<string, *>} values
  */
 export function put(values) {
@@ -79,11 +79,11 @@ export function put(values) {
 }
 
 /**
- * Reads a value and keeps what is made of it as one step, whatever other windows of the app do meanwhile.
+ * Reads a value and stores its new one in one transaction, isolated from other windows of the app.
  * @param {string} key
  * @param {(value: *) => *} make pure; what it throws leaves everything as it was
  * @param {Object<string, *>} [also] values to be kept in the same step
- * @returns {Promise<*>} what is kept now
+ * @returns {Promise<*>} the stored value
  */
 export function change(key, make, also = {}) {
   let thrown = null;
@@ -109,7 +109,7 @@ export function clear() {
   return within("readwrite", (kept) => kept.clear());
 }
 
-/** Takes the whole store away, such as where it cannot be written any more. */
+/** Deletes the whole store, for instance if it cannot be written any more. */
 export async function remove() {
   (await opened?.catch(() => null))?.close();
   opened = null;

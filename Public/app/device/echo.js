@@ -1,4 +1,4 @@
-/** What this device writes comes back as news, which say nothing new. */
+/** Recognizes this device's own writes in the change feed. */
 
 const written = new Map();
 const echo = 10_000;
@@ -8,5 +8,5 @@ export function writes(ids) {
   for (const id of ids) written.set(id, performance.now());
 }
 
-/** @returns {boolean} whether the server's news of a completion is but the echo of what this device wrote */
+/** @returns {boolean} whether a change of a completion is only the echo of this device's write */
 export const isOwn = (id) => performance.now() - (written.get(id) ?? -Infinity) < echo;

@@ -13,7 +13,7 @@ let heard = () => {};
 /**
  * @param {string} key of the exercise
  * @param {object} exercise of the API
- * @returns {import("../core/exercise.js").Progress} how far it is
+ * @returns {import("../core/exercise.js").Progress} its progress
  */
 export const progressOf = (key, exercise) => (current?.key === key ? current.progress : begin(exercise));
 
@@ -23,7 +23,7 @@ export function listen(listener) {
 }
 
 /**
- * Goes on with it, at a tap.
+ * Continues it, at a tap.
  * @param {(progress: object) => object} change of core/exercise.js
  */
 export function advance(key, exercise, change) {
@@ -35,9 +35,9 @@ export function advance(key, exercise, change) {
 }
 
 /**
- * A count that no setting of the clock touches says how much time went by, and not how often the timer rang: timers rest
- * while nobody looks. On some devices it stands still while they sleep: there the exercise goes on where it was, which is
- * right of what nobody saw, and rare, since the screen is kept awake.
+ * The monotonic clock measures the time, not the number of timer events: timers pause while the app is hidden. On some
+ * devices that clock stops during sleep: there the exercise continues where it was, which is right for an unseen time,
+ * and rare, since the screen stays on.
  */
 function catchUp() {
   const now = performance.now();
@@ -62,7 +62,7 @@ function take(after) {
   } else timer ??= setInterval(catchUp, often);
 }
 
-/** Leaves it: what was counted is forgotten, what was recorded is not. */
+/** Leaves it: the count is lost, records stay. */
 export function stop() {
   clearInterval(timer);
   [current, timer, heard] = [null, null, () => {}];

@@ -1,4 +1,4 @@
-/** Fetches what the app shows, and keeps it for when there is no network. */
+/** Fetches the app's data, and stores it for use with no network. */
 
 import { dateAt, zoneAt } from "../core/day-zone.js";
 import { addDays } from "../core/dates.js";
@@ -12,24 +12,24 @@ const behind = 9;
 const ahead = 20;
 const keptAnswers = 40;
 const plan = "schedule";
-/** What is open from days before is kept as a day without a time of its own. */
+/** Open doses of earlier days are stored as a day without a date in its name. */
 export const carried = "carried";
 const prescriptions = "/prescriptions?limit=500";
-/** What the app needs with no network makes room for nothing. */
+/** The answers that the app needs with no network are never dropped. */
 const lasting = ["/me", plan, carried, prescriptions, "/clinic", "/notices?limit=100"];
-/** Why an answer did not come, by what it is kept under. */
+/** The reason why an answer did not come, by its name. */
 const failures = new Map();
 
-/** Asks a failing server not to be asked again before so many seconds; null where it said nothing. */
+/** The seconds to wait that a failing server asked for; null if it named none. */
 export let retryAfter = null;
 
 /**
- * Asks for what may have changed.
+ * Fetches a path again if it changed.
  * @param {string} path below `/api/v1`
  * @param {string} [name] under which it is kept, where not its path
  * @param {(body: *) => *} [take] what of the body is kept, where not all of it
  * @param {(body: *) => object} [also] what else is kept of it in the same step: as `keep`
- * @returns {Promise<?object>} the body where it is new, null where nothing changed or no answer came
+ * @returns {Promise<?object>} the body if it is new, null if nothing changed or no answer came
  */
 export async function refresh(path, name = path, take = (body) => body, also = () => ({})) {
   if (!app.session || app.session.isOver) return null;
@@ -55,7 +55,7 @@ export async function refresh(path, name = path, take = (body) => body, also = (
 }
 
 /**
- * Why something is not at hand.
+ * The reason why an answer is not stored.
  * @param {string} name under which the answer is kept
  * @returns {"loading"|"offline"|"away"|"over"|"refused"} `away`: the server is not there; `over`: the session is dead
  */
@@ -66,7 +66,7 @@ async function reached(path, headers) {
   try {
     const answer = await call("GET", path, { token, headers });
     retryAfter = answer.retryAfter;
-    // What is no JSON comes from something before the server.
+    // An answer that is not JSON comes from a proxy.
     const isAway = answer.status >= 500 || (answer.status === 200 && answer.body === null);
     app.reach = isAway ? "away" : "reached";
     if (isAway) return null;
@@ -84,7 +84,7 @@ async function reached(path, headers) {
   }
 }
 
-/** The answers that were asked for longest ago make room. */
+/** Drops the answers that were fetched longest ago. */
 function forgotten() {
   const passing = [...app.answers].filter(([name]) => !lasting.includes(name));
   const old = passing.sort(([, one], [, other]) => other.at - one.at).slice(keptAnswers);
@@ -92,13 +92,13 @@ function forgotten() {
   return Object.fromEntries(old.map(([name]) => [`answer:${name}`, undefined]));
 }
 
-/** @returns {string} today's date where the patient is */
+/** @returns {string} today's date in the patient's zone */
 export function today() {
   const now = clock.now();
   return dateAt(zoneAt(app.days.values(), now) ?? app.session?.patient.timeZone ?? "UTC", now);
 }
 
-/** @returns {string} the zone that the plan follows today; the profile has the one that was set last, for a later day too */
+/** @returns {string} the zone of today's plan; the profile has the zone set last, possibly for a later day */
 export const zoneInForce = () => app.days.get(today())?.timeZone ?? app.session.patient.timeZone;
 
 /**
@@ -124,10 +124,10 @@ export async function fetchAll(begun) {
   for (const other of [prescriptions, "/clinic"]) if (app.reach === "reached") await refresh(other);
 }
 
-/** A server of before says nothing of them. */
+/** An older server sends none. */
 const ofDaysBefore = ({ date, timeZone, carriedOver = [] }) => ({ date, timeZone, occurrences: carriedOver, asNeeded: [] });
 
-/** Takes the days in; what is kept of them is answered. */
+/** Takes the days in; returns the values to store. */
 function taken(days) {
   const gone = [...app.days.keys()].filter((date) => !days.some((day) => day.date === date));
   app.days = new Map(days.map((day) => [day.date, day]));
@@ -137,7 +137,7 @@ function taken(days) {
   };
 }
 
-/** The pictures of the days at hand, for when there is no network. What is no longer asked for goes. */
+/** Stores the pictures of the days for use with no network, and drops the others. */
 async function keepPictures(days) {
   if (!("caches" in globalThis)) return;
   const wanted = new Set(days.flatMap((day) => [...day.occurrences, ...day.asNeeded]).map((one) => one.imageURL));
@@ -146,6 +146,6 @@ async function keepPictures(days) {
   const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
   await Promise.all(kept.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
   const missing = [...wanted].filter((path) => !kept.includes(path));
-  // A picture that does not come now comes with the next fetch.
+  // A picture that failed comes with the next fetch.
   await Promise.allSettled(missing.map((path) => cache.add(path)));
 }

@@ -5,18 +5,18 @@ import { app } from "../state.js";
 import { refresh, today } from "./fetching.js";
 import { prescription } from "./prescriptions.js";
 
-/** Where the figures of a span are fetched from. */
+/** The path of a span's figures. */
 export const figuresPath = ({ from, to }) => `/statistics?from=${from}&to=${to}`;
 const begun = (view, whole) => partsOf(view, whole).filter(({ from }) => from <= today());
 
-/** @returns {?object} Statistics of the API; null where they are not at hand */
+/** @returns {?object} Statistics of the API; null if they are not stored */
 export function figures(span) {
   const kept = app.answers.get(figuresPath(span))?.body;
-  // What an earlier server answered does not say all of it.
+  // An answer of an older server lacks some of it.
   return kept?.kinds ? kept : null;
 }
 
-/** @returns {{from: string, to: string, figures: ?object}[]} those parts of a span that have begun */
+/** @returns {{from: string, to: string, figures: ?object}[]} the parts of a span that have begun */
 export const partFigures = (view, whole) => begun(view, whole).map((part) => ({ ...part, figures: figures(part) }));
 
 /** Asks for all of them. */
@@ -25,5 +25,5 @@ export async function fetchFigures(view, whole) {
   await Promise.all([before(view, whole), ...begun(view, whole)].map((span) => refresh(figuresPath(span))));
 }
 
-/** @returns {?string} `exercise` or `medication`; null where it is not at hand */
+/** @returns {?string} `exercise` or `medication`; null if it is not known */
 export const kindOf = (prescriptionId) => prescription(prescriptionId)?.kind ?? null;

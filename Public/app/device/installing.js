@@ -1,4 +1,4 @@
-/** What the device can do with the app as an app of its own. */
+/** Installing the app on the Home Screen. */
 
 import { changed } from "../state.js";
 
@@ -18,7 +18,7 @@ addEventListener("appinstalled", () => {
 /** @returns {boolean} whether the app was opened from the Home Screen */
 export const isInstalled = () => navigator.standalone === true || matchMedia("(display-mode: standalone)").matches;
 
-/** @returns {?(() => Promise<void>)} asks the device to put the app there; null where it cannot be asked */
+/** @returns {?(() => Promise<void>)} asks the device to put the app there; null if it offers no such request */
 export function installation() {
   if (!offer) return null;
   return async () => {

@@ -1,4 +1,4 @@
-/** The server's news, as they happen: the change feed as server-sent events. */
+/** The server's changes as they happen: the change feed as server-sent events. */
 
 import { app } from "../state.js";
 import { call, NoAnswer } from "./api.js";
@@ -7,18 +7,18 @@ import { isOwn } from "./echo.js";
 const settling = 300;
 const shortest = 5_000;
 const longest = 15 * 60_000;
-/** The server says something every fifteen seconds; a stream that says nothing for so long is dead. */
+/** The server sends a heartbeat every fifteen seconds; a stream that is silent for so long is dead. */
 const silence = 45_000;
 const path = "/changes";
 
 let current = null;
 let breaks = 0;
-/** Up to where the news are known: `{token, id}`. */
+/** The position in the feed: `{token, id}`. */
 let known = null;
 
 const cursor = () => (known && known.token === app.session?.token ? known.id : null);
 
-/** Marks where the news begin, before everything is fetched: what happens from then on is heard, whenever one listens. */
+/** Marks the position before everything is fetched: every later change arrives, whenever listening begins. */
 export async function fromNowOn() {
   if (cursor() || !app.session || app.session.isOver) return;
   const { token } = app.session;
@@ -26,7 +26,7 @@ export async function fromNowOn() {
     const { body } = await call("GET", path, { token });
     if (body?.cursor) known = { token, id: body.cursor };
   } catch (error) {
-    // Whether the server can be reached is seen by what is fetched next.
+    // The next fetch shows whether the server can be reached.
     if (!(error instanceof NoAnswer)) throw error;
   }
 }
@@ -40,7 +40,7 @@ export function listen(heard) {
   const mine = new AbortController();
   current = mine;
   follow(mine, heard)
-    .catch(() => {}) // A stream that breaks is begun anew; whether the server can be reached is seen by the calls.
+    .catch(() => {}) // A broken stream begins again; the calls show whether the server can be reached.
     .finally(() => {
       if (current !== mine) return;
       current = null;
@@ -49,7 +49,7 @@ export function listen(heard) {
     });
 }
 
-/** Nobody looks: the connection is given back. */
+/** The app is hidden: the connection is closed. */
 export function stopListening() {
   current?.abort();
   current = null;
@@ -76,7 +76,7 @@ async function follow(mine, heard) {
       breaks = 0;
       rest = takeEvents(rest + value, (id, news) => {
         if (id) known = { token, id };
-        // Where this device wrote it, it stands right already.
+        // This device's own writes are shown already.
         if (!news || news.changes.every(({ kind, id }) => kind === "completion" && isOwn(id))) return;
         clearTimeout(timer);
         timer = setTimeout(heard, settling);
@@ -87,7 +87,7 @@ async function follow(mine, heard) {
   }
 }
 
-/** Reads the events that are whole; a heartbeat has no data. Returns what is not whole yet. */
+/** Reads the complete events; a heartbeat has no data. Returns the incomplete rest. */
 function takeEvents(text, take) {
   const events = text.split("\n\n");
   for (const event of events.slice(0, -1)) {

@@ -17,7 +17,7 @@ export async function refreshAll(path) {
   }
 }
 
-/** @returns {?object[]} as much of a list as is at hand; null where nothing is */
+/** @returns {?object[]} the stored part of a list; null if there is none */
 export function listed(path) {
   const first = app.answers.get(path)?.body;
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** What was read of what the clinic tells: it waits here until the server knows. */
+/** Notices that the patient has read: they wait here until the server knows. */
 
 import { app, changed } from "../state.js";
 import { call, NoAnswer } from "./api.js";
@@ -14,7 +14,7 @@ const withRead = (body, ids) => ({
   items: (body.items ?? []).map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
 });
 
-/** Takes down that notices were read, and has it sent. */
+/** Records that notices were read, and sends it. */
 export async function read(...read) {
   // Queued before it shows as read. A device without storage forgets it on restart: it is unread again.
   await database.change(name, (ids) => [...(ids ?? []), ...read]).catch(() => null);
@@ -30,7 +30,7 @@ export async function read(...read) {
 const waiting = async () => (await database.get(name).catch(() => null)) ?? [];
 let sending = Promise.resolve();
 
-/** Sends what was read. Whoever asks while that goes on waits for it. */
+/** Sends the read notices. A call meanwhile waits for the same request. */
 export function sendRead() {
   const round = sending.then(sendWaiting);
   sending = round.catch(() => null);
@@ -42,7 +42,7 @@ async function sendWaiting() {
     if (!isTold()) return;
     const { token } = app.session;
     const status = await sent(id, token);
-    // Refused for good is as good as sent: there is nothing more to do about it.
+    // A permanent refusal counts as sent: nothing more can be done.
     if (!status || status >= 500 || [401, 429].includes(status) || app.session?.token !== token) return;
     await database.change(name, (ids) => (ids ?? []).filter((one) => one !== id)).catch(() => null);
   }
@@ -58,7 +58,7 @@ async function sent(id, token) {
   }
 }
 
-/** Sends what was read, then asks for what is new. A server that tells nothing answers 404, and nothing is shown. */
+/** Sends the read notices, then fetches new ones. A server without notices answers 404, and none are shown. */
 export async function fetchNotices() {
   if (!isTold()) return;
   await sendRead();

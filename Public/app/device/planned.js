@@ -1,4 +1,4 @@
-/** The days of the calendar beyond the thirty that are at hand: what was done of them, and how much is planned. */
+/** The days of the calendar beyond the thirty stored ones: their figures, and how much is planned. */
 
 import { endOfMonth, markOfDay, markOfSums } from "../core/calendar.js";
 import { addMonths, startOfMonth } from "../core/dates.js";
@@ -14,22 +14,22 @@ const monthPath = (date) => `/schedule?from=${startOfMonth(date)}&to=${endOfMont
 const lastAtHand = () => [...app.days.keys()].sort().at(-1) ?? today();
 const answered = (path) => app.answers.get(path)?.body;
 
-/** A month of the schedule is much to keep; of the days ahead the calendar needs how many things are planned. */
+/** A month of the schedule is large; for days ahead the calendar needs only the number of planned items. */
 const countsOf = ({ days }) => Object.fromEntries(days.map(({ date, occurrences }) => [date, occurrences.length]));
 
-/** @returns {?object} a day with what waits to be sent; null where it is not at hand */
+/** @returns {?object} a day with the queue applied; null if it is not stored */
 export function dayAtHand(date) {
   const day = app.days.get(date) ?? answered(dayPath(date));
   return day ? shown(day, app.queue, clock.now()) : null;
 }
 
-/** Asks for a day that is not at hand. */
+/** Fetches a day that is not stored. */
 export async function fetchDay(date) {
   if (!app.days.has(date)) await refresh(dayPath(date));
 }
 
 /**
- * Asks for what `markOn` needs of some months.
+ * Fetches the data that `markOn` needs for some months.
  * @param {string} from the first of them
  * @param {number} months how many, of one year
  */
@@ -42,7 +42,7 @@ export async function fetchMarks(from, months) {
   }
 }
 
-/** @returns {?import("../core/calendar.js").Mark} what became of a day; null where that is not at hand */
+/** @returns {?import("../core/calendar.js").Mark} the mark of a day; null if it is not known */
 export function markOn(date) {
   const day = app.days.get(date);
   if (day) return markOfDay(shown(day, app.queue, clock.now()));

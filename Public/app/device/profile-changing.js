@@ -6,10 +6,10 @@ import { keep } from "./storage.js";
 import { sync } from "./syncing.js";
 
 /**
- * Changes what is the patient's own in the profile.
+ * Changes the patient's own fields of the profile.
  * @param {object} patch merge patch
  * @param {Object<string, string>} [refusals] as of `change` in changing.js
- * @returns {Promise<?{sentence: string, fields: object}>} null where it was done
+ * @returns {Promise<?{sentence: string, fields: object}>} null on success
  */
 export async function changeProfile(patch, refusals) {
   const { token } = app.session;

@@ -1,6 +1,6 @@
 /**
- * What was chosen on this device and belongs into the patient's profile, from which other devices start: it waits here
- * until the server has it. Nobody is told when that cannot be; this device goes on with what was chosen on it.
+ * Settings of this device that belong to the patient's profile, from which other devices start: they wait here
+ * until the server has them. A failure shows no message; this device keeps its own settings.
  */
 
 import { app, changed } from "../state.js";
@@ -11,13 +11,13 @@ const name = "unsentProfile";
 /** Refusals after which it is tried again: the session is over, or there were many tries. */
 const passing = [401, 429];
 
-/** What a device that keeps nothing holds as long as the app is open: `{token, chosen}`. */
+/** The settings of a device without storage, while the app is open: `{token, chosen}`. */
 let unkept = null;
 
 const isMine = () => Boolean(app.session) && !app.session.caregiver;
 
 /**
- * Keeps a choice until it is sent. What was chosen last counts.
+ * Stores a choice until it is sent. The last choice counts.
  * @param {{textSize?: number, language?: string}} chosen
  */
 export async function keepForProfile(chosen) {
@@ -32,7 +32,7 @@ const heldFor = (token) => (unkept?.token === token ? unkept.chosen : {});
 
 let sending = Promise.resolve();
 
-/** Sends what waits, if anything does. Whoever asks while that goes on waits for it: nothing is sent twice. */
+/** Sends the waiting settings. A call meanwhile waits for the same request: nothing is sent twice. */
 export function sendProfile() {
   const round = sending.then(sendWaiting);
   sending = round.catch(() => null);
@@ -57,5 +57,5 @@ async function sendWaiting() {
   changed();
 }
 
-/** What was chosen anew meanwhile goes on waiting. */
+/** A newer choice made meanwhile still waits. */
 const without = (kept, sent) => Object.fromEntries(Object.entries(kept ?? {}).filter(([key, one]) => sent[key] !== one));

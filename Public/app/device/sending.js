@@ -1,4 +1,4 @@
-/** Sends what was tapped, in order, once. */
+/** Sends the taps, in order, once. */
 
 import { absorb } from "../core/day-answered.js";
 import { writeInstant, zoneAt } from "../core/day-zone.js";
@@ -15,8 +15,8 @@ const longestWait = 60;
 let failures = 0;
 
 /**
- * Sends until nothing waits or the server cannot be reached. Of several windows one sends.
- * @returns {Promise<?number>} seconds after which to try again; null where nothing waits
+ * Sends until the queue is empty or the server cannot be reached. Only one of several windows sends.
+ * @returns {Promise<?number>} seconds after which to try again; null if the queue is empty
  */
 export function send() {
   const alone = navigator.locks?.request.bind(navigator.locks) ?? ((name, work) => work());
@@ -25,13 +25,13 @@ export function send() {
 
 async function sendAll() {
   while (app.session && !app.session.isOver) {
-    // Nothing is sent into a network that is not there: what no server can know of can be taken back without a trace.
+    // Nothing is sent without a network: a record that no server can know can be undone without a trace.
     if (!navigator.onLine) {
       app.reach = "offline";
       return waiting(app.queue) ? longestWait : null;
     }
     let request = null;
-    // Stored before it is sent: after a crash it is known that the server may have it.
+    // Stored before it is sent: after a crash the device knows that the server may have it.
     await changeQueue((queue) => {
       request = next(queue);
       return request ? attempted(queue, request) : queue;
@@ -75,7 +75,7 @@ async function take(request, answer, token) {
     settled = settle(queue, request, { ...answer, ...timed });
     return settled.queue;
   });
-  // Somebody signed out while that was kept: nothing of it is for whoever comes next.
+  // Somebody signed out meanwhile: the next person must see nothing of it.
   if (app.session?.token !== token) return null;
   await learn(settled);
   if (settled.signedOut) {
@@ -88,7 +88,7 @@ async function take(request, answer, token) {
   return settled.wait;
 }
 
-/** Puts what the server answered into the days at hand, so that nothing flickers until they are fetched again. */
+/** Applies the server's answer to the stored days, so that nothing flickers until they are fetched again. */
 async function learn({ learned, undone }) {
   if (!learned.length && !undone.length) return;
   const values = {};
@@ -97,7 +97,7 @@ async function learn({ learned, undone }) {
     app.days.set(date, known);
     values[`day:${date}`] = known;
   }
-  // Days beyond those at hand, each fetched by itself.
+  // Further days, each fetched by itself.
   for (const [path, answer] of app.answers) {
     if (!answer.body?.occurrences) continue;
     const known = { ...answer, body: absorb(answer.body, learned, undone) };

@@ -10,8 +10,9 @@ import { forget, keep, recall } from "./storage.js";
 import { sync } from "./syncing.js";
 
 /**
- * Calls the server where nobody is signed in.
- * @returns {Promise<object>} its answer; where none came, `status` 0; `sentence`: what a refusal says to the patient
+ * Calls the server without a session.
+ * @returns {Promise<object>} its answer, with `status` 0 if none came; `sentence`: the text of a refusal for the
+ *   patient
  */
 export async function ask(method, path, body) {
   const w = await words("account");
@@ -33,8 +34,8 @@ function sentence({ status, body, retryAfter }, w) {
 
 /**
  * Signs in with a user name and a password.
- * @returns {Promise<?{sentence: string}|{code: string}>} null where it worked; `code`: the password was a temporary one,
- *   and is the code of the invitation by which the patient chooses one of their own before anything else
+ * @returns {Promise<?{sentence: string}|{code: string}>} null on success; `code`: the password was a temporary one,
+ *   and is the code of the invitation with which the patient first chooses a new one
  */
 export async function signIn(userName, password) {
   const answer = await ask("POST", "/session", { userName, password, device: device() });
@@ -43,16 +44,16 @@ export async function signIn(userName, password) {
   return answer.status === 201 ? arrive(answer.body) : { sentence: answer.sentence };
 }
 
-/** @returns {Promise<object>} the server's answer, as `ask`; where it is 201 with no `sentence` the device is signed in */
+/** @returns {Promise<object>} the server's answer, as `ask`; after a 201 without `sentence` the device is signed in */
 export async function acceptInvitation(code, password) {
   const answer = await ask("POST", `/invitations/${code}`, { password, device: device() });
   return answer.status === 201 ? { ...answer, ...(await arrive(answer.body)) } : answer;
 }
 
 /**
- * What somebody else who is signed in here has ticked has to be sent before anybody takes their place.
+ * Another person's unsent ticks on this device have to be sent before somebody else signs in.
  * @param {string} userName of who wants to
- * @returns {?{name: string, userName: string, count: number}} whose ticks wait, and how many; null: the place is free
+ * @returns {?{name: string, userName: string, count: number}} whose ticks wait, and how many; null if none wait
  */
 export function hindrance(userName) {
   const { session, queue } = app;
@@ -62,8 +63,8 @@ export function hindrance(userName) {
 }
 
 /**
- * Takes the place of who was here; what another's taps are is never sent in this one's name.
- * @returns {Promise<?{sentence: string}>} null where it worked
+ * Replaces the former session; another person's taps are never sent in the new name.
+ * @returns {Promise<?{sentence: string}>} null on success
  */
 async function arrive({ token, expiresAt, patient, caregiver }) {
   // A device that could not be read at the start may hold another's ticks.
@@ -97,7 +98,7 @@ export async function signOut() {
 /** @returns {Promise<boolean>} whether the server knows that this device is signed out */
 export const endSession = async () => app.session.isOver || leave(app.session.token);
 
-/** Ends a session at the server. What no answer comes to ends there by itself, after ninety days. */
+/** Ends a session at the server. Without an answer, it ends there by itself after ninety days. */
 async function leave(token) {
   try {
     const { status } = await call("DELETE", "/session", { token });
@@ -108,7 +109,7 @@ async function leave(token) {
   }
 }
 
-/** What the device is called in the list of sessions. */
+/** The device's name in the list of sessions. */
 function device() {
   const { userAgent } = navigator;
   const known = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];

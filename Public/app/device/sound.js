@@ -29,7 +29,7 @@ let context = null;
 export function unlockSound() {
   if (!preferences().sound || !("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
-  // A device that gives no sound now, as during a call, is asked again at the next tap.
+  // A device without sound now, for instance during a call, is tried again at the next tap.
   if (context.state !== "running") context.resume().catch(() => {});
 }
 

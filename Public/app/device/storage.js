@@ -1,4 +1,4 @@
-/** What the app knows and what the device keeps, held the same. */
+/** Keeps the app's state and the device's storage the same. */
 
 import { emptyQueue } from "../core/queue.js";
 import { writeInstant, zoneAt } from "../core/day-zone.js";
@@ -7,18 +7,18 @@ import * as clock from "./clock.js";
 import * as database from "./database.js";
 
 const news = new BroadcastChannel("remedi");
-/** Changes of the queue that the device would not keep yet: each attempt tries all of them. */
+/** Changes of the queue that the device could not store yet: each attempt tries all of them. */
 let unkept = [];
 let lastChange = Promise.resolve();
 
-/** Reads everything at the start. A device that keeps nothing still works as long as the app is open. */
+/** Reads everything at the start. A device without storage still works while the app is open. */
 export async function begin() {
   clock.begin(clockChanged);
   await recall();
   news.onmessage = () => recall().then(changed);
 }
 
-/** Reads what is kept, such as after another window changed it. */
+/** Reads the stored values, for instance after a change by another window. */
 export async function recall() {
   try {
     await read();
@@ -31,7 +31,7 @@ async function read() {
   const [session, preferences, queue] = await Promise.all(["session", "preferences", "queue"].map(database.get));
   const days = (await database.all("day:")).map(([, day]) => [day.date, day]);
   const answers = (await database.all("answer:")).map(([key, answer]) => [key.slice(7), answer]);
-  // What could not be kept stands in memory alone, and above what is on disk.
+  // Changes that could not be stored are in memory alone, and precede the values on disk.
   if (!app.isForgetful || !app.session) app.session = session?.token ? session : null;
   app.preferences = preferences ?? {};
   app.queue = applied(queue);
@@ -44,7 +44,7 @@ async function read() {
 const applied = (queue, ...more) => [...unkept, ...more].reduce((made, make) => make(made), queue ?? emptyQueue);
 
 /**
- * Keeps values, and lets other windows of the app know.
+ * Stores values, and informs other windows of the app.
  * @param {Object<string, *>} values as database.put
  */
 export async function keep(values) {
@@ -55,17 +55,17 @@ export async function keep(values) {
     app.isForgetful = true;
     return changed();
   }
-  // There is room again: what is not on disk yet goes first of all.
+  // There is room again: unsaved changes go first.
   if (app.isForgetful) await changeQueue((queue) => queue);
 }
 
 /**
- * Changes the queue durably before anything else happens; where the device refuses, in memory until it does not.
+ * Changes the queue durably before anything else happens; if the device refuses, in memory until it accepts.
  * @param {(queue: import("../core/queue.js").Queue) => import("../core/queue.js").Queue} make pure
  */
 export function changeQueue(make) {
   const change = lastChange.then(() => changeNow(make));
-  // Whoever asked hears what went wrong; the next one is done all the same.
+  // The caller gets the error; the next change runs all the same.
   lastChange = change.catch(() => null);
   return change;
 }
@@ -85,7 +85,7 @@ async function changeNow(make) {
   changed();
 }
 
-/** The device's clock proved wrong: what was ticked by it and is not yet sent gets its true time. */
+/** The device's clock was wrong: its unsent ticks get their true times. */
 async function clockChanged(ahead) {
   const write = (moment) => writeInstant(zoneAt(app.days.values(), moment) ?? app.session.patient.timeZone, moment);
   // A clock is rarely wrong.
@@ -95,12 +95,12 @@ async function clockChanged(ahead) {
   else changed();
 }
 
-/** Empties the device: the patient signs out. How large and in what colours the next one reads stays. */
+/** Empties the device: the patient signs out. Text size and colours stay for the next one. */
 export async function forget() {
   const { isWelcomed, isSimple, homeZone, journey, ...looks } = app.preferences;
   const queue = { ...emptyQueue, ahead: clock.aheadOfServer() };
   unkept = [];
-  // First of all: an answer that is on its way must find nobody to be kept for.
+  // First of all: a late answer must find no session to be stored for.
   Object.assign(app, { session: null, preferences: looks, queue, days: new Map(), answers: new Map() });
   Object.assign(app, { fetchedAt: null, notices: [] });
   await lastChange;

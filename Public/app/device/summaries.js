@@ -1,4 +1,4 @@
-/** What is shared with the physician. What is typed is kept on this device until it is at the clinic. */
+/** Summaries for the physician. A typed note is stored on this device until the clinic has it. */
 
 import { app, changed } from "../state.js";
 import { change } from "./changing.js";
@@ -14,14 +14,14 @@ export const longest = 2000;
 
 export const summariesPath = "/summaries?limit=500";
 
-/** `{userName, words, sent}`; `sent`: what was sent last, of which no answer came. */
+/** `{userName, words, sent}`; `sent`: the last request without an answer. */
 let draft = null;
 let isRead = false;
 let timer = null;
-/** The session in which all this was written: with another nothing of it is left. */
+/** The session of this note: another session does not see it. */
 let token = null;
 
-/** @returns {?{userName: string, words: string, sent: ?object}} null where nobody is signed in */
+/** @returns {?{userName: string, words: string, sent: ?object}} null if nobody is signed in */
 function mine() {
   const { session } = app;
   if (session?.token !== token) {
@@ -34,30 +34,30 @@ function mine() {
   return draft?.userName === userName ? draft : { userName, words: "", sent: null };
 }
 
-/** @returns {?string} what was typed; null as long as it is not known what was typed before */
+/** @returns {?string} the typed note; null until the stored one is read */
 export function typed() {
   const own = mine();
   return own && isRead ? own.words : null;
 }
 
-/** Reads what was typed before, once: what is typed since then is newer. */
+/** Reads the stored note, once: text typed since then is newer. */
 export async function readDraft() {
   if (!mine() || isRead) return;
   const reader = token;
-  // A device that keeps nothing holds it as long as the app is open; that nothing is kept is said already.
+  // A device without storage holds it while the app is open; a banner says so already.
   const found = await database.get(name).catch(() => null);
   if (!mine() || isRead || token !== reader) return;
   [draft, isRead] = [found ?? null, true];
   changed();
 }
 
-/** @returns {Promise<boolean>} whether words wait that were not shared */
+/** @returns {Promise<boolean>} whether there is an unshared note */
 export async function hasDraft() {
   await readDraft();
   return Boolean(typed()?.trim());
 }
 
-/** Takes down what is typed, and keeps it when the hand rests. */
+/** Takes the typed note, and stores it after a pause in typing. */
 export function type(words) {
   const own = mine();
   if (!own) return;
@@ -67,7 +67,7 @@ export function type(words) {
   changed();
 }
 
-/** Keeps what was typed at once. */
+/** Stores the note at once. */
 export async function keepDraft() {
   if (!mine() || !isRead) return;
   clearTimeout(timer);
@@ -75,7 +75,7 @@ export async function keepDraft() {
 }
 
 /**
- * Shares some days with the words that were typed.
+ * Shares some days with the typed note.
  * @param {{from: string, to: string}} span
  * @param {Object<string, string>} refusals as of ``change``
  * @returns {Promise<{shared: ?object, problem: ?object}>} `shared`: SharedSummary of the API
@@ -84,7 +84,7 @@ export async function share({ from, to }, refusals) {
   const { words, sent } = mine();
   const sender = token;
   const content = { from, to, words: words.trim() };
-  // The same under the same id: if it had arrived though no answer came, it is not shared twice.
+  // A retry has the same id: a request that arrived without an answer is not shared twice.
   const isSame = sent && Object.entries(content).every(([key, value]) => sent[key] === value);
   const body = isSame ? sent : { id: crypto.randomUUID(), ...content };
   draft = { ...mine(), sent: body };

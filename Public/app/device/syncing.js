@@ -1,4 +1,4 @@
-/** Keeps this device and the server together: at the start, after each tap, when the network returns, when news come. */
+/** Synchronizes with the server: at the start, after each tap, when the network returns, on changes. */
 
 import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
@@ -16,13 +16,13 @@ let failures = 0;
 let timer = null;
 let afterwards = () => {};
 
-/** Sends what waits, and fetches everything anew; asked again meanwhile it does so once more afterwards. */
+/** Sends the queue, and fetches everything again; a call meanwhile causes one more round afterwards. */
 export function sync() {
   wantsAll = true;
   return push();
 }
 
-/** Sends what waits. What the server answers is all that changes by it. */
+/** Sends the queue and applies the answers, without fetching. */
 export function push() {
   isWanted = true;
   running ??= run().finally(() => (running = null));
@@ -33,7 +33,7 @@ async function run() {
   try {
     while (isWanted) await round();
   } finally {
-    // Whatever went wrong, it is tried again.
+    // After an error, it is tried again.
     timer ??= setTimeout(sync, latest * 1000);
   }
   changed();
@@ -43,7 +43,7 @@ async function round() {
   isWanted = false;
   clearTimeout(timer);
   timer = null;
-  // The server's clock is read first: what was ticked by a wrong one is put right before it is sent.
+  // The server's clock is read first: the time of a tick by a wrong clock is corrected before it is sent.
   if (waiting(app.queue) && !clock.isFresh()) await refresh("/me");
   const wait = await send();
   const isWhole = wantsAll && wait === null;
@@ -57,23 +57,23 @@ async function round() {
   const again = isReached || !app.session || app.session.isOver ? often : Math.max(retryAfter ?? 0, backoff());
   timer = setTimeout(sync, (wait ?? again) * 1000);
   if (isReached && !document.hidden) listen(sync);
-  // Where the network went meanwhile, the next round asks again.
+  // If the network is lost meanwhile, the next round tries again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
   if (isReached && isWhole) import("./notices-read.js").then(({ fetchNotices }) => fetchNotices(), () => null);
-  // What the page wants may take long; a tick does not wait for it. Who is not signed in learns only so who can be reached.
+  // The page's own fetches may take long; a tick does not wait for them. They alone test the network without a session.
   if (isReached || !app.session) afterwards();
 }
 
 const backoff = () => Math.min(latest, soonest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
 
-/** What sends is loaded when there is something to send: the first look at the day does not wait for it. */
+/** The sending module is loaded when the queue has something: the first view of the day does not wait for it. */
 async function send() {
   if (!waiting(app.queue)) return null;
   return (await import("./sending.js")).send();
 }
 
 /**
- * Begins to keep together.
+ * Begins to synchronize.
  * @param {() => Promise<void>} after is done after each round, such as what the page that is open needs
  */
 export function begin(after) {
@@ -87,9 +87,9 @@ export function begin(after) {
   return sync();
 }
 
-/** Whoever comes back after a while sees what happened meanwhile. */
+/** A patient who returns after a while gets the changes made meanwhile. */
 function look() {
   const age = clock.now() - (app.fetchedAt ?? -Infinity);
-  // In the past of what was fetched: somebody has set the clock.
+  // A negative age: somebody has set the clock.
   return age >= 0 && age < 60_000 ? push() : sync();
 }

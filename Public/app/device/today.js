@@ -1,4 +1,4 @@
-/** Today as the patient sees it: the day, and above it what is open from days before. */
+/** Today as the patient sees it: the day, and above it the open doses of earlier days. */
 
 import { carriedOver } from "../core/carried-over.js";
 import { nextAhead } from "../core/ahead.js";
@@ -8,7 +8,7 @@ import { app } from "../state.js";
 import * as clock from "./clock.js";
 import { carried, today } from "./fetching.js";
 
-/** @returns {?object} a day as ``shown`` has it; what is carried over has its `date` and `timeZone`; null where today is not at hand */
+/** @returns {?object} as ``shown``, carried-over items with `date` and `timeZone`; null if today is not stored */
 export function dayOfToday() {
   const [date, now] = [today(), clock.now()];
   const day = app.days.get(date);
@@ -18,7 +18,7 @@ export function dayOfToday() {
   return { ...whole, occurrences: [...before, ...whole.occurrences] };
 }
 
-/** What the server says is carried over, which may be older than the days at hand. */
+/** The server's carried-over items, which may be older than the stored days. */
 function told() {
   const { date, timeZone, occurrences } = app.answers.get(carried)?.body ?? { occurrences: [] };
   const dayOf = ({ scheduledFor }) => [scheduledFor.slice(0, 10), addDays(date, -1)].sort()[0];
@@ -26,5 +26,5 @@ function told() {
   return occurrences.map((one) => ({ date: dayOf(one), timeZone: zoneOf(one), occurrences: [one] }));
 }
 
-/** @returns {?{date: string, at: string, isFirst: boolean}} what comes next after today, as ``nextAhead`` has it */
+/** @returns {?{date: string, at: string, isFirst: boolean}} the next dose after today, as ``nextAhead`` has it */
 export const nextDay = () => nextAhead(app.days.values(), today());

@@ -3,7 +3,7 @@
 let isWanted = false;
 let lock = null;
 
-/** The device gives the lock back when the app is hidden: it is asked for again when the app is seen. */
+/** The device ends the lock when the app is hidden; it is requested again when the app is visible. */
 document.addEventListener("visibilitychange", () => {
   if (isWanted && !document.hidden) ask();
 });
@@ -14,7 +14,7 @@ async function ask() {
     lock?.addEventListener("release", () => (lock = null), { once: true });
     if (!isWanted) lock?.release();
   } catch {
-    // Refused, as with an empty battery: then the screen goes off as it always does.
+    // Refused, for instance with a low battery: the screen goes off as usual.
     lock = null;
   }
 }

@@ -8,7 +8,7 @@ import { missing } from "../parts/missing.js";
 import { date, day, time } from "../parts/when.js";
 import { app, changed } from "../state.js";
 
-/** `#/access`: who opened the record and what they did, by day; what the patient did stands there on request. */
+/** `#/access`: who opened the record and what they did, by day; the patient's own actions on request. */
 
 export const words = "access";
 
@@ -16,14 +16,14 @@ export const title = ({ w }) => w.title;
 
 const path = "/audit-events?limit=200";
 
-/** What was fetched beyond the first page, with that page as it was then: what comes meanwhile moves nothing. */
+/** The further pages, with the first page as it was then: new entries move nothing. */
 let pages = null;
 let withOwn = false;
 let isFetching = false;
 let isOutOfReach = false;
-/** What came of holding the entries against what this device saw before; null: not yet. */
+/** The result of the check against the entry that this device saw before; null if it is not done yet. */
 let checked = null;
-/** The last entry that this device had seen when the page was opened; null: none; undefined: not looked yet. */
+/** The last entry that this device had seen when the page was opened; null if none; undefined until it is read. */
 let seen;
 
 export function leave() {
@@ -36,7 +36,7 @@ export async function enter() {
   await verified();
 }
 
-/** With no network too: what is kept is held against the last entry that this device saw. */
+/** With no network too: the stored entries are checked against the last one that this device saw. */
 async function verified() {
   const first = app.answers.get(path)?.body;
   // An answer of an older release has no hashes.
@@ -46,7 +46,7 @@ async function verified() {
   seen = head;
   const found = [first];
   checked = await check(found, head);
-  // Where so much came since that the page does not reach back to it, the rest is fetched for this alone.
+  // If the page does not reach back to that entry, the rest is fetched for the check alone.
   while (!checked.fault && !checked.reaches && found.at(-1).next && app.session) {
     const page = await fetched(`${path}&cursor=${encodeURIComponent(found.at(-1).next)}`);
     if (!page) break;
@@ -129,7 +129,7 @@ async function older(shown, next) {
   changed();
 }
 
-/** Older pages are looked at rarely: they are not kept for when there is no network. */
+/** Older pages are rarely read: they are not stored for use with no network. */
 async function fetched(address) {
   try {
     const { status, body } = await call("GET", address, { token: app.session.token });

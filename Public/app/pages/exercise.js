@@ -9,12 +9,12 @@ import { stepsOf } from "../parts/exercise-steps.js";
 import { absent, find as findItem } from "./item.js";
 import { itemName } from "../parts/item-name.js";
 
-/** `#/exercise/DATE/ID`: an exercise with company: its steps, its sets, its rests, its end. */
+/** `#/exercise/DATE/ID`: a guided exercise: its steps, its sets, its rests, its end. */
 
 export const words = "exercise";
 export const isBare = true;
 
-/** What is taken as needed has no company: it is recorded where it stands. */
+/** An as-needed item has no guide: it is recorded on its own page. */
 const find = (args) => {
   const item = findItem(args);
   return item?.id ? item : null;
@@ -42,7 +42,7 @@ export function render({ args, w, c }) {
   ];
 }
 
-/** After the last set it asks, as the other way out does. */
+/** After the last set it asks, like the other way out. */
 function way(item, key, args, w) {
   const found = back(w.leave, "item", ...args);
   if (item && progressOf(key, item).phase === "end") found.querySelector("a").onclick = asking(item, args[0], w);

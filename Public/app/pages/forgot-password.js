@@ -6,7 +6,7 @@ import { disclaimer } from "../parts/disclaimer.js";
 import { href } from "../routes.js";
 import { app, changed } from "../state.js";
 
-/** `#/forgot-password`: asks for a letter. What is answered is the same for every name. */
+/** `#/forgot-password`: asks for a letter. The answer is the same for every name. */
 
 export const words = "account";
 

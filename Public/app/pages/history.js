@@ -13,7 +13,7 @@ import { spanHead } from "../parts/span-head.js";
 import { day, range } from "../parts/when.js";
 import { go } from "../routes.js";
 
-/** `#/history`, `#/history/2026-11-22`: what was recorded in the week that holds the date, the latest first. */
+/** `#/history`, `#/history/2026-11-22`: the records of the week that holds the date, the latest first. */
 
 export const words = "history";
 
@@ -21,7 +21,7 @@ export const title = ({ w }) => w.title;
 
 const recordPath = (monday) => `/completions?from=${monday}&to=${addDays(monday, 6)}&limit=500`;
 
-/** The day that was asked for is opened once, not again with each news. */
+/** The requested day is opened once, not again with each change. */
 let isOpened = false;
 
 const mondayOf = (args) => startOfWeek([dateFrom(args[0]) ?? today(), today()].sort()[0]);
@@ -32,7 +32,7 @@ export async function enter({ args }) {
   await refreshAll(recordPath(monday));
   if (isOpened || !args[0]) return;
   isOpened = true;
-  // After the page was drawn with what came.
+  // After the page was drawn with the answer.
   setTimeout(() => open(args[0]));
 }
 

@@ -10,15 +10,15 @@ import { go, href } from "../routes.js";
 import { app, changed } from "../state.js";
 
 /**
- * `#/invitation/CODE`: who invites whom, and a password to choose. Without the code: where it is typed. With `/first`
- * behind it: for whoever signed in with the code as a temporary password.
+ * `#/invitation/CODE`: the inviter, and a password to choose. Without the code: a field for it. With `/first`
+ * behind it: after a sign-in with the code as a temporary password.
  */
 
 export const words = "account";
 
 export const title = ({ w }) => w.invitation.title;
 
-/** What the server last said of a code: `{code, status, body, sentence}`. */
+/** The server's last answer for a code: `{code, status, body, sentence}`. */
 let looked = null;
 const isFinal = ({ status }) => status > 0 && status < 500 && status !== 429;
 
@@ -116,7 +116,7 @@ function accepting(code, { args: [, isFirst], w, c }) {
 function choosing(code, userName, i, c) {
   return form(
     { submit: i.submit, run: ({ password }) => accept(code, password, i), w: c },
-    // For whatever keeps passwords on the device.
+    // For password managers.
     el("input", { hidden: true, name: "userName", value: userName, autocomplete: "username", readonly: true }),
     field({
       name: "password",

@@ -15,11 +15,11 @@ import { day as dayInWords, time } from "../parts/when.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
 
-/** `#/item/DATE/ID`: one thing of a day, what is recorded of it, and what can be put right, however long ago. */
+/** `#/item/DATE/ID`: one item of a day, its record, and its corrections, however long ago. */
 
 export const words = "item";
 
-/** The item as the day has it: an occurrence, or what is taken as needed by its prescription; null: there is none. */
+/** The item as the day has it: an occurrence, or an as-needed item by its prescription; null if there is none. */
 export function find([date, id]) {
   const day = dayAtHand(date);
   if (!day) return null;

@@ -7,13 +7,13 @@ import { askToSignOut } from "../parts/sign-out.js";
 import { go } from "../routes.js";
 import { app } from "../state.js";
 
-/** `#/more`: the way to everything that is not needed every day. */
+/** `#/more`: links to everything that is not needed every day. */
 
 export const words = "more";
 
 export const title = ({ w }) => w.title;
 
-/** The rest the server answers to the patient alone. */
+/** The server sends the rest to the patient alone. */
 const forCaregivers = ["prescriptions", "history", "sessions", "settings"];
 
 export const enter = () => refresh("/clinic");

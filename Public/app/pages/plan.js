@@ -13,7 +13,7 @@ export const words = "plan";
 
 const written = { day: 10, month: 7, year: 4 };
 
-/** What the address asks for; without anything the month that holds today. */
+/** The view of the address; by default the month that holds today. */
 function asked([name, text]) {
   const view = Object.hasOwn(written, name) ? name : "month";
   const date = dateFrom(text) ?? today();
@@ -42,7 +42,7 @@ export async function enter({ args }) {
 export function render({ args, w, c }) {
   const place = asked(args);
   const { view, date, holdsToday } = place;
-  // From a year or a month that holds today, the way in leads there.
+  // From a year or a month that holds today, the link leads to today.
   const near = holdsToday ? today() : date;
   const head = spanHead(
     {

@@ -8,7 +8,7 @@ import { missing } from "../parts/missing.js";
 import { ending, prescribed, upcoming } from "../parts/prescribed.js";
 import { app } from "../state.js";
 
-/** `#/prescription/ID`: one of them, with what was prescribed before. */
+/** `#/prescription/ID`: one of them, with its earlier versions. */
 
 export const words = "prescriptions";
 
@@ -33,7 +33,7 @@ export function render({ args, w, c }) {
   ];
 }
 
-/** What was prescribed before, the latest first. */
+/** The earlier versions, the latest first. */
 function before({ id, version }, whole, w, c) {
   if (!whole) return version > 1 ? el("p.soft", {}, missing(c, path(id))) : null;
   const earlier = whole.versions.filter((one) => one.version !== version);

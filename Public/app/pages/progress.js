@@ -19,7 +19,7 @@ export const words = "progress";
 
 const written = { week: 10, month: 7, year: 4 };
 
-/** What the address asks for; without anything this week. */
+/** The span of the address; by default this week. */
 function asked([name, text, more]) {
   const view = Object.hasOwn(written, name) ? name : "week";
   const span = spanOf(view, dateFrom(text) ?? today());

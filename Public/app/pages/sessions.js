@@ -51,7 +51,7 @@ async function end(one, name, w) {
     submit: w.end,
     run: async () => {
       const { status, problem } = await change("DELETE", `/sessions/${one.id}`);
-      // It has ended meanwhile, which is what was wanted.
+      // It has ended meanwhile, as wanted.
       return status === 404 ? null : problem;
     },
   });

@@ -5,7 +5,7 @@ import { field, form } from "../parts/form.js";
 import { date } from "../parts/when.js";
 import { app, changed } from "../state.js";
 
-/** `#/settings/details`: how the patient is reached, which is the patient's own, and what the clinic has noted. */
+/** `#/settings/details`: the patient's contact details, which the patient may change, and the clinic's data. */
 
 let isSaved = false;
 

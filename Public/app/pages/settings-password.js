@@ -15,14 +15,14 @@ export function leave() {
 
 export function render({ w, c }) {
   const p = w.password;
-  // The form goes, and with it what was typed into it.
+  // The form is removed with its typed text.
   if (isSaved) return el("p.saved", { "data-key": "saved" }, p.saved);
   const { userName } = app.session.patient;
   return [
     el("p.soft", {}, p.lead),
     form(
       { submit: p.submit, run: (values) => save(values, p), w: c },
-      // What keeps passwords for the patient learns whose it is.
+      // Password managers learn whose it is.
       el("input", { name: "user", value: userName, autocomplete: "username", readonly: true, hidden: true }),
       field({
         name: "current",

@@ -5,8 +5,8 @@ import { prefer, preferences } from "../preferences.js";
 import { again } from "../routes.js";
 
 /**
- * What holds on this device at once and is also kept in the patient's profile, from which other devices start. Where
- * the server cannot be reached, the device goes on with what was chosen on it, and sends it later.
+ * Settings that apply on this device at once and are also stored in the patient's profile, for other devices. If
+ * the server cannot be reached, the device keeps its own settings, and sends them later.
  */
 
 const [smallest, largest, step] = [100, 200, 10];

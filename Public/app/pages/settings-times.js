@@ -5,11 +5,11 @@ import { field, form } from "../parts/form.js";
 import { day } from "../parts/when.js";
 import { app, changed } from "../state.js";
 
-/** `#/settings/times`: when the parts of the day are. */
+/** `#/settings/times`: the times of the parts of the day. */
 
 const names = ["morning", "noon", "evening", "bedtime"];
 
-/** What was just saved, in words; null: nothing. */
+/** The sentence about the last save; null if there is none. */
 let saved = null;
 
 export function leave() {

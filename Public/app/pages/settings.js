@@ -11,13 +11,13 @@ import * as password from "./settings-password.js";
 import { speak, textSize } from "./settings-profile.js";
 import * as times from "./settings-times.js";
 
-/** `#/settings`: how the app looks, sounds and speaks; `#/settings/times` and the like: what has a form of its own. */
+/** `#/settings`: look, sound and language of the app; `#/settings/times` and others have forms of their own. */
 
 export const words = "settings";
 
 const parts = { times, details, password };
 
-/** What has a form: the profile is the patient's alone to change, a password everybody's. */
+/** The pages with forms: only the patient may change the profile; everybody may change their password. */
 const forms = () => (app.session.caregiver ? ["password"] : ["times", "details", "password"]);
 const part = ({ args }) => (forms().includes(args[0]) ? parts[args[0]] : null);
 

@@ -20,7 +20,7 @@ import { preferences } from "../preferences.js";
 import { href } from "../routes.js";
 import { changed, mayRecord } from "../state.js";
 
-/** `#/one`: one question a screen, then what was done today. */
+/** `#/one`: one question a screen, then the records of today. */
 
 export const words = "single-question";
 export const isBare = true;
@@ -31,7 +31,7 @@ export const title = ({ w }) => w.title;
 const putOff = new Map();
 /** The occurrence that was answered last, until "Next". */
 let answered = null;
-/** Whether what the clinic tells is put off for now. */
+/** Whether the clinic's notices are postponed for now. */
 let isToldLater = false;
 /** An occurrence that the patient wants to be asked about before its time. */
 let wanted = null;
@@ -70,9 +70,9 @@ function screen(whole, w, c) {
 
 const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));
 
-/** Goes on after an answer: what is asked next is read out first. */
+/** Goes on after an answer: a screen reader reads the next question first. */
 function goOn() {
-  // What comes beneath the finger now, its links too, is not meant by the same tap.
+  // The same tap is not meant for the content, or a link, that now comes under the finger.
   restTaps();
   changed();
   setTimeout(() => {
@@ -110,7 +110,7 @@ function answers(item, date, w) {
 }
 
 async function yes(item, date) {
-  // Its time is long over: when it was done is asked, not guessed.
+  // Its time is long over: the app asks when it was done.
   const completedAt = item.status === "missed" ? await askWhen(item, date) : undefined;
   if (completedAt === null) return;
   answered = item.id;

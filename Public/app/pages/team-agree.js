@@ -9,7 +9,7 @@ import { missing } from "../parts/missing.js";
 import { go } from "../routes.js";
 import { app } from "../state.js";
 
-/** `#/team/agree`: something leaves the clinic only after the patient has read the words for it and agreed. */
+/** `#/team/agree`: data leave the clinic only after the patient has read the wording and agreed. */
 
 const path = "/consents";
 
@@ -32,7 +32,7 @@ export function render({ w, c }) {
   ];
 }
 
-/** What is wrong with a field is said beside it, once the words are put away. */
+/** Errors are shown beside their fields, once the wording is closed. */
 async function ask({ scope, lastDay, ...said }, wording, a) {
   const [recipient, purpose] = [said.recipient.trim(), said.purpose.trim()];
   const places = { "{recipient}": recipient, "{purpose}": purpose };

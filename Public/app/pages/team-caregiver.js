@@ -8,7 +8,7 @@ import { date, lastDay } from "../parts/when.js";
 import { go } from "../routes.js";
 import { showAgain } from "./team-invite.js";
 
-/** Somebody whom the clinic would let in, or let do more: that takes the patient's yes. */
+/** A caregiver whom the clinic proposes, or proposes to give more rights: the patient has to agree. */
 function awaiting(one, w) {
   const { name, relationship, access, invitedBy, proposal } = one;
   const button = (kind, words, given) =>
@@ -46,7 +46,7 @@ async function consent(one, given, w) {
   if (isDone) await finished(done(one.name));
 }
 
-/** The patient agrees to what was read: where something else is proposed by now, the server asks once more. */
+/** The patient agrees to the proposal that was read: if it has changed, the server asks again. */
 const agree = ({ id, access, proposal }, w) =>
   change(
     "PUT",
@@ -58,7 +58,7 @@ const refuse = (one) => (one.proposal ? allowed(one, one.access) : ended(one));
 const allowed = ({ id }, access) => change("PATCH", `/caregivers/${id}`, { access });
 const ended = ({ id }) => change("DELETE", `/caregivers/${id}`);
 
-/** Somebody whom the patient lets look or help, with what can be changed about it. */
+/** A caregiver whom the patient lets look or help, with the possible changes. */
 export function caregiver(one, w) {
   if (one.status === "awaiting-consent" || one.proposal) return awaiting(one, w);
   const isOpen = !one.joinedAt;

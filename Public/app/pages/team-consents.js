@@ -8,7 +8,7 @@ import { date } from "../parts/when.js";
 import { href } from "../routes.js";
 import { app } from "../state.js";
 
-/** `#/team/consents`: what the patient agreed that the clinic gives or tells to others. */
+/** `#/team/consents`: the patient's consents to disclosures by the clinic. */
 
 const path = "/consents";
 
@@ -28,7 +28,7 @@ export function render({ w, c }) {
   ];
 }
 
-/** The words stand as they were agreed to, in the language of then. */
+/** The wording as the patient agreed to it, in the language of that time. */
 function consent(one, s) {
   const { withdrawal, until } = one;
   const ends = withdrawal ? s.withdrawn(date(withdrawal.at)) : until ? s.until(date(until)) : null;

@@ -8,7 +8,7 @@ import { lastDay } from "../parts/when.js";
 import { changed } from "../state.js";
 /** `#/team/invite`: somebody is invited to look or to help, by letter or by a code to pass on. */
 
-/** The answer, with what is to be passed on; null: nobody was invited yet. */
+/** The answer with the code to pass on; null before an invitation. */
 let made = null;
 /** Whose invitation is to be shown once more, as the list names them. */
 let repeated = null;
@@ -89,7 +89,7 @@ function invitation({ name, email, invitation: handed }, i) {
   ];
 }
 
-/** Leaving the sheet of the device without choosing anything is no fault. */
+/** Closing the device's share sheet is not an error. */
 function share(name, url, i) {
   return navigator.share({ title: "Remedi", text: unparted(i.shareText(name)), url }).catch((error) => {
     if (error.name !== "AbortError") return copy(url, i);

@@ -13,8 +13,8 @@ import * as consents from "./team-consents.js";
 import * as invite from "./team-invite.js";
 
 /**
- * `#/team`: who sees the record; `#/team/invite`: letting somebody look or help; `#/team/consents`
- * and `#/team/agree`: what was agreed to.
+ * `#/team`: the people with access; `#/team/invite`: inviting a caregiver; `#/team/consents`
+ * and `#/team/agree`: consents.
  */
 
 export const words = "team";
@@ -80,6 +80,6 @@ function clinician({ name, roles, responsible, may, since, until }, w) {
   );
 }
 
-/** The most that somebody at the clinic may do: an older server does not say. */
+/** The highest permission of a member of the clinic; an older server does not send it. */
 const permitted = (may, w) =>
   may ? w.clinician[most(may)] : w.accessOther;

@@ -15,8 +15,8 @@ import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
 
 /**
- * `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what can be
- * done at any time of the day, what comes later, what is recorded.
+ * `#/today`: due doses on top, yesterday evening's too, then passed doses without a record, items that can be
+ * done at any time of the day, later ones, and recorded ones.
  */
 
 export const words = "today";
@@ -24,7 +24,7 @@ export const words = "today";
 export const title = ({ w }) => w.title;
 
 export function leave() {
-  // Whoever comes back finds things in their right groups again.
+  // When the patient returns, items are in their right groups again.
   holdPlace.clear();
 }
 
@@ -53,7 +53,7 @@ export function render({ w, c }) {
   ];
 }
 
-/** What was ticked a moment ago stays where it was: nothing moves under a finger, and undo stays at hand. */
+/** A newly ticked item stays in its place: nothing moves under a finger, and Undo stays in reach. */
 function held(groups) {
   const found = { ...groups, done: [] };
   for (const one of groups.done) {

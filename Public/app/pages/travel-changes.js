@@ -1,7 +1,7 @@
 import { day, time } from "../parts/when.js";
 
 /**
- * What a journey changes before the new times hold, in sentences: of today first whether it changes anything.
+ * The changes of a journey before the new times apply, in sentences, beginning with whether today changes.
  * @param {{occurrences: object[], leftOut: object[]}} journey of core/journey.js
  * @param {string} today
  * @returns {string[]}

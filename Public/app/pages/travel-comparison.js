@@ -6,7 +6,7 @@ import { day, time } from "../parts/when.js";
 
 /**
  * A day under two zones, as a table: what is planned, and beneath it its times side by side.
- * @param {object} of `home` and `there`: days as the API previews them; `homeCity`, `thereCity`: what people call the
+ * @param {object} of `home` and `there`: days as the API previews them; `homeCity`, `thereCity`: the cities of the
  *   zones
  */
 export function comparison({ home, there, homeCity, thereCity }, w) {

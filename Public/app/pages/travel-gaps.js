@@ -3,10 +3,10 @@ import { itemName } from "../parts/item-name.js";
 import { shortDay, time } from "../parts/when.js";
 
 /**
- * What a journey does to the time between doses: for each prescription the smallest and the largest gap, by each of the
+ * The effect of a journey on the time between doses: for each prescription the smallest and largest gap, by each of the
  * three clocks, and the doses before and after by the one that is prescribed.
- * @param {?object} journey JourneyPreview of the API; null: the zone stays, undefined: an older server
- * @param {{home: string, there: string}} cities what people call the zones
+ * @param {?object} journey JourneyPreview of the API; null if the zone stays, undefined from an older server
+ * @param {{home: string, there: string}} cities the cities of the zones
  */
 export function gaps(journey, cities, w) {
   if (!journey?.items.length) return null;

@@ -4,7 +4,7 @@ import { itemName } from "../parts/item-name.js";
 import { shortDay, time } from "../parts/when.js";
 
 /**
- * Every dose from now until the new times hold, and those that the journey leaves out.
+ * Every dose from now until the new times apply, and those that the journey removes.
  * @param {string} key of it on the page
  * @param {{from: string, occurrences: object[], leftOut: object[], home: string, there: string}} journey of
  *   core/journey.js, and the cities of the two time zones

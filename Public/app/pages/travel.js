@@ -24,9 +24,9 @@ export const words = "travel";
 
 export const title = ({ w }) => w.title;
 
-/** The zone that was picked of those found; null: the device's. */
+/** The zone chosen from the search; null for the device's. */
 let picked = null;
-/** What was typed of a place's name. */
+/** The typed part of a place's name. */
 let query = "";
 let said = null;
 let problem = null;
@@ -38,7 +38,7 @@ export function leave() {
 
 /** The zone that was set last. */
 const wanted = () => app.session.patient.timeZone;
-/** Where the plan could follow to; null: it does. */
+/** The zone that the plan could follow; null if it does already. */
 const other = () => [picked ?? deviceZone()].find((zone) => zone !== wanted()) ?? null;
 
 const paths = {
@@ -88,7 +88,7 @@ function pending(w) {
   );
 }
 
-/** What was seen when it was chosen, as far as it is still to come. */
+/** The changes shown at the choice, as far as they are still to come. */
 function chosen(w) {
   const journey = journeyAhead();
   if (!journey) return null;
@@ -100,7 +100,7 @@ function question(zone, w, c) {
   const there = preview("there", paths.there(zone));
   const home = there && preview("home", paths.home(there.date));
   const isHere = zone === deviceZone();
-  // Nothing is changed before it was seen what changes.
+  // The effects are shown before anything is changed.
   const seen = there && home ? answered("there", paths.there(zone)) : null;
   const journey = seen ? journeyOf(seen.transition, there.date, app.days.values()) : null;
   const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
@@ -110,7 +110,7 @@ function question(zone, w, c) {
       ? comparison({ home, there, homeCity: w.city(wanted()), thereCity: w.city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
     seen ? transition("transition", { ...journey, home: w.city(wanted()), there: w.city(zone) }, w) : null,
-    // One answer alone would give way under the finger when the other comes.
+    // A single answer would move under the finger when the other comes.
     !seen && why === c.loading ? null : answers(zone, journey, w),
     seen ? gaps(seen.journey, { home: w.city(wanted()), there: w.city(zone) }, w.gaps) : null,
   ];
@@ -128,7 +128,7 @@ function answers(zone, journey, w) {
   );
 }
 
-/** The most places that are offered: whoever wants another types more of it. */
+/** The largest number of places offered; a longer query finds others. */
 const most = 8;
 
 function list(w) {
@@ -165,7 +165,7 @@ function search({ target }) {
   changed();
 }
 
-/** What it would mean stands above. */
+/** The effects are shown above. */
 async function look(zone) {
   [picked, said, problem] = [zone, null, null];
   changed();
@@ -176,7 +176,7 @@ async function look(zone) {
   });
 }
 
-/** @param {object} [journey] what was seen of it; none where the zone in force is kept */
+/** @param {object} [journey] the changes that were shown; none if the current zone stays */
 async function follow(timeZone, w, journey) {
   if (isBusy) return;
   isBusy = true;
@@ -186,7 +186,7 @@ async function follow(timeZone, w, journey) {
   problem = refused ? refused.sentence || Object.values(refused.fields)[0] : null;
   if (!refused) {
     const { effectiveFrom } = app.session.patient;
-    // What was seen before midnight may no longer be so.
+    // The preview from before midnight may be out of date.
     const isAsSeen = effectiveFrom && journey?.from === effectiveFrom;
     await prefer({ journey: isAsSeen ? { ...journey, zone: timeZone, home } : null });
     const changes = isAsSeen ? changesInWords(journey, today(), w) : [];

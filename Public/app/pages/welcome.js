@@ -15,7 +15,7 @@ export const isBare = true;
 
 export const title = ({ w }) => w.title;
 
-/** Who only looks is asked nothing; an app on the Home Screen is there. */
+/** Readers without the right to record get no questions, and an installed app no instructions. */
 const steps = () => ["text", mayRecord() ? "way" : null, isInstalled() ? null : "home"].filter(Boolean);
 
 export function render({ args, w }) {
@@ -38,12 +38,12 @@ export function render({ args, w }) {
 const textSize = (t) => [sizesToChoose(t.sizes, resize), el("p.sample-text", {}, t.sample)];
 const bodies = { text: textSize, way: oneOrAll, home: homeScreen };
 
-/** Whose day is shown: a helper looks at that of somebody else. */
+/** The owner of the day: a helper sees that of somebody else. */
 const whose = () => (app.session?.caregiver ? app.session.patient.name : null);
 
 async function finish() {
   await prefer({ isWelcomed: true });
-  // What was chosen on the way; with no network later.
+  // The choices made on the way; with no network, later.
   sendProfile();
   go("today", [], { replace: true });
 }

@@ -11,7 +11,7 @@ import { date, day, time } from "../parts/when.js";
 import { app } from "../state.js";
 import { find } from "./item.js";
 
-/** `#/why/DATE/ID`: why a thing stands on a day, as the server explains it. */
+/** `#/why/DATE/ID`: the reasons why an item is planned on a day, as the server explains them. */
 
 export const words = "why";
 
@@ -42,7 +42,7 @@ export function render({ args, w, c }) {
   ];
 }
 
-/** In the language of the app; what is newer than the app is in the server's English. */
+/** In the language of the app; a cause that the app does not know is in the server's English. */
 function sentence(cause, w) {
   const say = w.causes[cause.code];
   return say ? say(told(cause, w)) : inEnglish(cause.sentence);

@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { time } from "./when.js";
 
 /**
- * How much it is, in the language of the app. What that cannot say the clinic wrote in English, which is read aloud as
+ * The amount in the language of the app. The clinic's own text is English, which screen readers read as
  * such.
  * @param {{amount: ?string}} item of the API; of an exercise with its numbers, where they are known
  * @param {function(object): string} dosage words of dosage.js
@@ -15,8 +15,8 @@ export const amountOf = (item, dosage) => dosage(item) || inEnglish(item.amount)
 export const amountText = (item, dosage) => dosage(item) || item.amount;
 
 /**
- * How often, in the physician's words. Where none were written, the rule is said in the language of the app, as the
- * server says it in English: without its dates, and without an amount that all doses have, which stands beside it.
+ * How often, in the physician's words. Without these, the rule is written in the language of the app, as the
+ * server writes it in English: without its dates, and without an amount common to all doses, which is shown beside it.
  * @param {{prescriptionId: string, version: number, frequency: string, kind: string}} item of the API
  * @param {function(object, object): ?string} rule words of rule.js
  */
@@ -33,7 +33,7 @@ export function frequencyOf({ prescriptionId, version, frequency, kind }, rule) 
  * How much and how often a version of a prescription asks for, in the language of the app.
  * @param {string} id of the prescription
  * @param {?number} number of the version; null where it is not known
- * @param {string} order the same as the server says it, in English
+ * @param {string} order the server's text for it, in English
  * @param {function(object, object): ?string} rule words of rule.js
  */
 export function orderOf(id, number, order, rule) {
@@ -41,5 +41,5 @@ export function orderOf(id, number, order, rule) {
   return (known && rule(known, { spans: "days" })) || inEnglish(order);
 }
 
-/** What the clinic wrote in English. */
+/** The clinic's text in English. */
 export const inEnglish = (text) => (text && language() !== "en" ? el("span", { lang: "en" }, text) : text);

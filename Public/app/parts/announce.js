@@ -1,9 +1,9 @@
 import { unparted } from "./dom.js";
 
-/** Says something to who does not see the page. */
+/** Announces a sentence to screen readers. */
 export function announce(sentence) {
   const announcer = document.getElementById("announcer");
-  // The same sentence again would be no news.
+  // A screen reader ignores the same sentence again.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = unparted(sentence)), 100);
 }

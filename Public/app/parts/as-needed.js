@@ -8,7 +8,7 @@ import { isMeant, restTaps } from "./tap-guard.js";
 import { shortDay, time } from "./when.js";
 
 /**
- * Something to take as needed: the limit stands there before it is passed, and passing it is asked about, never refused.
+ * An as-needed item: its limit is shown beforehand, and a dose over it is asked about, never refused.
  * @param {object} item an as-needed item of a shown day
  */
 export function asNeededCard(item, date, w) {
@@ -37,7 +37,7 @@ export function asNeededCard(item, date, w) {
 }
 
 const unseen = (item) => el("span.unseen", {}, ` ${item.name}`);
-/** Once the limit is reached it is there, but not the first to be seen. */
+/** Once the limit is reached, the button is quiet. */
 const takeButton = (item, date, w) =>
   el(
     `button.button.large${item.nextAllowedAt ? ".quiet" : ""}`,
@@ -46,13 +46,13 @@ const takeButton = (item, date, w) =>
     unseen(item),
   );
 
-/** When the next is possible: with its day, where that is another. */
+/** The time of the next dose, with its day if that is another. */
 export function nextOf(next, date, w) {
   const day = next.slice(0, 10);
   return day === date ? w.nextAllowed(time(next)) : w.nextAllowedOn(shortDay(day), time(next));
 }
 
-/** Once it is reached, how much was taken stays beneath when the next is possible. */
+/** Once the limit is reached, the amount taken is shown below the time of the next dose. */
 function limit(item, date, w) {
   const next = item.nextAllowedAt;
   return [next ? el("span.state", {}, nextOf(next, date, w)) : null, el(next ? "span" : "span.state", {}, count(item, w))];
@@ -87,7 +87,7 @@ async function takeBack(item, one, { target }, w) {
 }
 
 /**
- * Takes down a dose now; over the limit, or over as many in 24 hours as a day may have, only where that is meant.
+ * Records a dose now; over the limit of a day or of 24 hours, only after a question.
  * @param {object} w words of today
  */
 export async function take(item, date, w) {

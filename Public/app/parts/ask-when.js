@@ -12,8 +12,8 @@ import { shortDay, time } from "./when.js";
  * Asks when something was done: as planned, just now, or at a time to be set.
  * @param {object} item an occurrence, or an as-needed item
  * @param {string} date the day's
- * @param {string} [known] the instant that stands, where it is corrected
- * @returns {Promise<?string>} an instant as the API writes it; null where it was left open
+ * @param {string} [known] the recorded instant, for a correction
+ * @returns {Promise<?string>} an instant as the API writes it; null if the patient left the question
  */
 export async function askWhen(item, date, known) {
   const w = await words("when");
@@ -24,7 +24,7 @@ export async function askWhen(item, date, known) {
   const isToday = dateAt(zone, now) === date;
   return dialog(w.heading(item.kind), (close) => {
     const proposed = known ?? planned;
-    // By the clock of the day, wherever it was written down.
+    // By the clock of the day: a record may carry another offset.
     const value = writeInstant(zone, proposed ? Date.parse(proposed) : now).slice(11, 16);
     const field = el("input", { type: "time", id: "when-time", required: true, value });
     const answer = (at, said) => el("button.button.large", { type: "button", onclick: () => close(at) }, said);

@@ -1,7 +1,7 @@
 import { href } from "../routes.js";
 import { el } from "./dom.js";
 
-/** The way back to the page above: `words` name it. */
+/** The link to the page above; `words` name it. */
 export const back = (words, ...place) =>
   el(
     "p.back",

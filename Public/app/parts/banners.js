@@ -8,13 +8,13 @@ import { banner } from "./banner.js";
 import { el } from "./dom.js";
 import { lazily } from "./lazily.js";
 
-/** What has to be known wherever one is: what is not sent, what was refused, what is wrong with clock or place. */
+/** Banners of every page: unsent entries, refusals, a wrong clock or time zone. */
 export function banners({ c }) {
   if (!app.session) return [];
   return [careFor(c), over(c), forgetful(c), reach(c), travelled(c), news(c)];
 }
 
-/** Somebody who cares for a patient sees whose plan it is. */
+/** A caregiver sees whose plan it is. */
 function careFor(c) {
   const { caregiver, patient } = app.session;
   if (!caregiver) return null;
@@ -40,7 +40,7 @@ function reach(c) {
 
 let sentAt = 0;
 
-/** Whether what was sent waits for long, as where the server is busy: at a usual tick nothing moves. */
+/** Whether a request takes long, as with a busy server: a usual tick moves nothing. */
 function isStuck() {
   const now = performance.now();
   if (!app.queue.operations.some(({ attempted }) => attempted)) sentAt = 0;
@@ -56,7 +56,7 @@ function travelled(c) {
   const { patient, caregiver } = app.session;
   const device = deviceZone();
   if (caregiver || app.session.isOver || device === preferences().homeZone) return null;
-  // Before the flight the device shows the time that still holds, and after it the one that was chosen.
+  // Before the flight the device shows the old time, and after it the chosen one.
   if ([patient.timeZone, zoneInForce()].includes(device)) return null;
   const now = new Date();
   const shown = (zone) => now.toLocaleString("en-GB", { timeZone: zone });

@@ -18,11 +18,11 @@ export const holdPlace = new Map();
 const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
 
 /**
- * One thing to do. The whole of it is the target of the tick; once ticked, only the box and "Undo" take it back. On a day
+ * One item to do. The whole card is the target of the tick; once ticked, only the box and "Undo" undo it. On a day
  * ahead there is nothing to tick.
  * @param {object} item an occurrence of a shown day; with its own `date` where it is of a day before
- * @param {string} shownOn the date on whose page it stands
- * @param {?string} group of Today in which it stands; null: on another page, where nothing moves
+ * @param {string} shownOn the date of the page
+ * @param {?string} group of Today that holds it; null on another page, where nothing moves
  * @param {object} w words of today
  */
 export function card(item, shownOn, group, w) {
@@ -51,7 +51,7 @@ export function card(item, shownOn, group, w) {
   );
 }
 
-/** Where nothing presses, a time alone would read as a time to keep. */
+/** Without urgency, a time alone would read as a deadline. */
 const planned = (item, group, w) => (group === "anyTime" ? w.plannedFor(time(item.scheduledFor)) : timeOf(item, w));
 
 const what = (item, group, w) =>
@@ -93,7 +93,7 @@ function state(item, w) {
 
 const pending = (item, w) => (item.completion.pending ? el("span.pending", {}, ` ${w.pending}`) : null);
 
-/** What was skipped is no box that is open: it has a dash, and "Undo" alone takes it back. */
+/** A skipped item has a dash in place of an open box, and only "Undo" undoes it. */
 function sign(item, date, group, id, w) {
   const drawn = svg(
     "svg",
@@ -115,7 +115,7 @@ function sign(item, date, group, id, w) {
       disabled: !mayRecord(),
       "aria-label": label,
       onclick: (event) => {
-        // The box follows what is kept, never the tap alone.
+        // The box follows the stored record, never the tap alone.
         event.preventDefault();
         if (!isMeant(item.id)) return;
         if (item.completion) takeBack(item, w);
@@ -130,7 +130,7 @@ async function tick(tapped, on, group, w) {
   const found = tapped.status === "upcoming" ? await asksWhich(tapped, on) : { item: tapped, date: on };
   if (!found) return;
   const { item, date } = found;
-  // Its time is long over: when it was done is asked, not guessed.
+  // Its time is long over: the app asks when it was done.
   const completedAt = item.status === "missed" ? await asked(item, date) : undefined;
   if (completedAt === null) return;
   if (group) holdPlace.set(item.id, item.id === tapped.id ? group : placeOf(item, clock.now()));
@@ -155,7 +155,7 @@ async function takeBack(item, w) {
   // Its button goes, and "More" comes under the finger.
   restTaps();
   await undo(item.completion);
-  // Of what was skipped the box comes only now.
+  // The box of a skipped item appears only now.
   setTimeout(() => document.getElementById(`box-${item.id}`)?.focus());
   announce(w.announceUndone(item.name));
 }

@@ -7,7 +7,7 @@ const bar = 1.5;
 const thick = 1.125;
 
 /**
- * Bars of what was done within what was planned: a row for each, its words above its bar.
+ * Bars of completed within planned, a row for each, its words above its bar.
  * @param {object} of `name`, of the whole page unique; `title` and `description`, which are spoken in its stead;
  *   `rows`: `{label, value, planned, done: {[kind]: number}}`, `planned` and `done` null where not known; `kinds`: kind
  *   → its word, for the legend; `planned`: the word for the frame
@@ -35,7 +35,7 @@ export function chart({ name, title, description, rows, kinds, planned }) {
   );
 }
 
-/** Kinds are told apart without colours too. */
+/** Kinds differ by more than colour. */
 const hatch = (name) =>
   svg(
     "pattern",

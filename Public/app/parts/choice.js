@@ -28,7 +28,7 @@ export function choice({ name, legend, value, options, choose }) {
 }
 
 /**
- * Something that is on or off.
+ * A switch.
  * @param {object} of `name`, `label`, `hint`, `isOn`, `choose(isOn)`
  */
 export function toggle({ name, label, hint, isOn, choose }) {

@@ -3,11 +3,11 @@ import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 
 /**
- * Asks before something is done at the server, and stays open where it could not be done.
+ * Asks before an action at the server, and stays open if the action failed.
  * @param {string} heading
  * @param {(string|Node)[]} sentences what it means
  * @param {object} of `submit`: the words of the button; `kind`: its class; `run()`: as of parts/form.js
- * @returns {Promise<?true>} true once it is done; null where it was left
+ * @returns {Promise<?true>} true once it is done; null if the patient left the question
  */
 export function confirm(heading, sentences, { submit, kind = "danger", run }) {
   const actions = (close) => {

@@ -5,15 +5,15 @@ import { nextDayLine } from "./next-day.js";
 import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
-/** By the clock; what is of a day before says of which. */
+/** By the clock; an item of an earlier day names its day. */
 const when = (item, w) => (item.date ? timeOf(item, w) : w.clock(time(item.scheduledFor)));
 
 const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [", ", amountOf(item, w.dosage)] : null);
 
 /**
- * What is done today, what was left open, and what comes next: "did I take the morning pill?" is answered by looking.
+ * The items of today that are done, open and next, which answers "did I take the morning pill?".
  * @param {object} found from `oneByOne`, with `standing` of core/day.js
- * @param {?{askAgain: function, askNow: (item: object) => void}} actions null: the plan is only looked at
+ * @param {?{askAgain: function, askNow: (item: object) => void}} actions null if the reader may only look
  * @param {object} w words of single-question.js
  */
 export function daySoFar({ open, next, done, standing }, actions, w) {

@@ -2,7 +2,7 @@ import { words } from "../words/words.js";
 import { el } from "./dom.js";
 import { restTaps } from "./tap-guard.js";
 
-/** What a dialog and its fields look like: Today alone has not loaded it. */
+/** The style of a dialog and its fields, which Today alone has not loaded. */
 function worn() {
   if (document.getElementById("style-settings")) return null;
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ function worn() {
  * @param {(close: (answer: *) => void) => Node[]} body
  * @param {object} [answers] `actions`: large buttons, which stay in sight at the lower edge with the way out, however
  *   long the body; `isRisky`: a trembling hand must not hit one, so that the way out comes first and is the filled one
- * @returns {Promise<*>} what `close` was given; null where it was left
+ * @returns {Promise<*>} what `close` was given; null if the patient left the question
  */
 export async function dialog(heading, body, { actions = () => null, isRisky = false } = {}) {
   const [c] = await Promise.all([words("common"), worn()]);

@@ -1,4 +1,4 @@
 import { el } from "./dom.js";
 
-/** What Remedi is not. */
+/** Remedi is no substitute for medical advice. */
 export const disclaimer = (w) => el("p.disclaimer", {}, w.disclaimer);

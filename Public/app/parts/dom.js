@@ -1,11 +1,11 @@
-/** Makes elements, and makes a page over into another without losing focus, what is typed, or the place. */
+/** Makes elements, and morphs one page into another without losing focus, typed text or scroll position. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} name tag with classes: `button.large.quiet`
  * @param {object} [properties] attributes; functions under `onclick` and the like are listeners; `null`, `undefined` and
- *   `false` leave one out
+ *   `false` omit one
  * @param {...(Node|string|null|Array)} children
  * @returns {HTMLElement}
  */
@@ -23,7 +23,7 @@ const unit = /(\d) (?=(?:[mkµ]?g|mcg|m[lL]|IU|%)(?!\p{L}))/gu;
 const long = /[^\s/-]{12,}/u;
 
 /**
- * A name that goes on in the next line after a slash, not in the midst of a word or before a unit. The longest words are
+ * A name that breaks after a slash, not within a word or before a unit. The longest words are
  * marked: the name yields to the width by them.
  */
 export const breakable = (text) =>
@@ -51,21 +51,21 @@ function made(make, name, properties, children) {
 }
 
 const listeners = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "ontoggle"];
-// What whoever uses the page has done to it stands above what the page says; so do attributes that `data-own` names, and
-// with `children` in it what was put there.
+// The user's own changes to a page take precedence over its markup; so do attributes that `data-own` names, and
+// with `children` in it the inserted children.
 const own = { DETAILS: ["open"], DIALOG: ["open"] };
 
 /**
  * Makes the children of one element those of another, touching only what differs. Elements with the same `id` or
  * `data-key` are taken for the same.
- * @param {Element} target stands in the page
+ * @param {Element} target in the page
  * @param {Element} source is used up
  */
 export function morph(target, source) {
   const wanted = [...source.childNodes];
   const kept = new Map();
   const keys = new Set(wanted.map(keyOf));
-  // What goes, goes first: an element that is moved out of its way would lose the focus.
+  // Removals come first: an element that is moved out of the way would lose the focus.
   for (const child of [...target.children]) {
     if (!keyOf(child)) continue;
     if (keys.has(keyOf(child))) kept.set(keyOf(child), child);
@@ -106,7 +106,7 @@ function become(node, other) {
     if (node.getAttribute(name) !== value && !spared.includes(name)) node.setAttribute(name, value);
   }
   for (const name of listeners) if (node[name] !== other[name]) node[name] = other[name];
-  // A box says what is recorded; what is typed into other fields stays typed.
+  // A box shows the record; text typed into other fields stays.
   if (node.type === "checkbox" && !spared.includes("checked") && node.checked !== other.checked) node.checked = other.checked;
   if (!spared.includes("children")) morph(node, other);
 }

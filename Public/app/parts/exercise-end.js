@@ -7,7 +7,7 @@ import { el } from "./dom.js";
 import { action, feedbackAction, undoAction } from "./item-actions.js";
 import { recordOf } from "./item-record.js";
 
-/** After the last set: it is recorded, and how it went may be said. */
+/** After the last set: recording it, and optional feedback. */
 export function endOf(item, date, w) {
   const { completion } = item;
   const canRecord = mayRecord() && date <= today();
@@ -26,8 +26,8 @@ const toDay = (w) => w.backToDay(app.session.caregiver ? app.session.patient.nam
 const isToRecord = ({ completion }, date) => mayRecord() && date <= today() && completion?.outcome !== "completed";
 
 /**
- * A way out after the last set: what is not recorded yet is asked about.
- * @returns {?(event: Event) => void} null where there is nothing to ask
+ * A way out after the last set, which asks about an unrecorded exercise.
+ * @returns {?(event: Event) => void} null if there is nothing to ask
  */
 export function asking(item, date, w) {
   if (!isToRecord(item, date)) return null;

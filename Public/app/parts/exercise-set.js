@@ -40,7 +40,7 @@ function controls({ plan, phase, repetition, isPaused }, advance, w) {
 function counter(repetition, repetitions, advance, w) {
   const onclick = () => {
     if (!isMeant("count", quickest)) return;
-    // After the last one another button stands here: what comes at once is not meant for that.
+    // After the last one another button is here: a tap at once is not meant for it.
     isMeant("item");
     advance(count);
   };

@@ -5,7 +5,7 @@ import { el } from "./dom.js";
 import { action } from "./item-actions.js";
 import { drawing, physiciansNote, video } from "./item-about.js";
 
-/** Before it begins: what it looks like, and how it is done, one step after the other. */
+/** Before it begins: the picture, and the steps one after the other. */
 export function stepsOf(item, progress, advance, w) {
   return [
     item.amount ? el("p.lead", { "data-key": "amount" }, amountOf(item, w.dosage)) : null,
@@ -36,7 +36,7 @@ function stepOf(steps, { step }, advance, w) {
   );
 }
 
-/** What is to be heard and felt of it. */
+/** The switches for sound and vibration. */
 export function senses(w) {
   const sense = (name) => {
     const onchange = ({ target }) => prefer({ [name]: target.checked });

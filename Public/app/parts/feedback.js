@@ -6,17 +6,17 @@ import { el } from "./dom.js";
 const longest = 2000;
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** What is asked: numbers of an exercise; words first where something was taken, or left out. */
+/** The questions: numbers for an exercise; words first for a medication or a skipped item. */
 function asked({ kind, outcome }) {
   if (outcome === "skipped") return ["note"];
   return kind === "exercise" ? ["pain", "effort", "note"] : ["note", "pain"];
 }
 
 /**
- * Asks how it went. Each part may be left out.
+ * Asks how it went. Each part is optional.
  * @param {object} completion as it is shown
- * @returns {Promise<?{pain?: ?number, effort?: ?number, note?: ?string}>} merge patch of its feedback: what was asked,
- *   null where it was left out; null where nothing is to be changed
+ * @returns {Promise<?{pain?: ?number, effort?: ?number, note?: ?string}>} merge patch of its feedback: the answers,
+ *   null for an omitted one; null if nothing changes
  */
 export async function askFeedback(completion) {
   const [{ feedback: w }, c] = await Promise.all([words("item"), words("common")]);

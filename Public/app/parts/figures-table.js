@@ -1,7 +1,7 @@
 import { el } from "./dom.js";
 
 /**
- * The same as a chart in figures, folded away. What is what is said by roles too: a narrow phone shows each row by itself.
+ * The figures of a chart, folded away. Roles name the cells too, because a narrow phone shows each row by itself.
  * @param {{label: string, tally: ?object}[]} rows
  */
 export function figuresTable(rows, w) {

@@ -1,7 +1,7 @@
 import { el } from "./dom.js";
 
 /**
- * One field of a form with its label and a place for what is wrong.
+ * One field of a form with its label and a place for its error.
  * @param {object} of `name`, `label`, `hint`, `need` (the sentence where it is empty; without, it may be), and attributes
  *   of the input; `rows` makes it an area
  */
@@ -20,7 +20,7 @@ export function field({ name, label, hint, need, rows, ...attributes }) {
 }
 
 /**
- * A form that says beside each field what is wrong, and keeps what was typed. Passwords can be shown.
+ * A form with errors beside their fields, which keeps typed text. Passwords can be shown.
  * @param {object} of `submit`: the words of its button; `run(values)`: resolves to null, or to
  *   `{sentence, fields?: {name: sentence}}` where it was refused; `w`: common words
  */
@@ -60,7 +60,7 @@ export function form({ submit, run, w }, ...fields) {
   return element;
 }
 
-/** Shows what is typed: a trembling hand needs to see it. */
+/** Shows the typed password: a trembling hand needs to see it. */
 function revealing(ids, w) {
   const reveal = ({ target }) => ids.forEach((id) => (document.getElementById(id).type = target.checked ? "text" : "password"));
   return el(

@@ -5,7 +5,7 @@ import { itemName } from "./item-name.js";
 import { shortDay, time } from "./when.js";
 
 /**
- * One line of the history, and the way to where it is put right.
+ * One line of the history, and the link to its correction.
  * @param {import("../core/history.js").Line} line
  * @param {string} date the day's
  */

@@ -8,8 +8,8 @@ const signs = {
 };
 
 /**
- * How the app comes to the Home Screen: by a tap where the device offers that, else in words for this device; those for
- * others are folded.
+ * Adding the app to the Home Screen: by a tap if the device offers it, otherwise by instructions for this device; those
+ * for others are folded.
  * @param {object} h words: `home` of welcome.js
  */
 export function homeScreen(h) {

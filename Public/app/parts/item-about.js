@@ -6,10 +6,10 @@ export function drawing(item) {
   return el("img.drawing", { "data-key": "drawing", src: item.imageURL, alt: item.imageDescription ?? "" });
 }
 
-/** What the physician says of it. */
+/** The physician's note. */
 export const physiciansNote = ({ note }) => (note ? el("p.note", { "data-key": "note" }, note) : null);
 
-/** How it is done, and what it is. */
+/** Its steps and its description. */
 export function about(item, w) {
   return [
     item.steps ? section("steps", w.steps, el("ol.how", {}, item.steps.map((step) => el("li", {}, step)))) : null,

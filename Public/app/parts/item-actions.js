@@ -7,9 +7,9 @@ import { askSkip } from "./skip.js";
 import { isMeant, restTaps } from "./tap-guard.js";
 import { meant } from "./which-one.js";
 
-/** What can be done with an item: large buttons, each of which says so to who does not see the page. */
+/** The actions for an item: large buttons, each announced to screen readers. */
 
-/** A button that does one thing however the hand trembles; `done`, where there is any, is said when it was done. */
+/** A button that acts once for a trembling hand; `done`, if given, is announced afterwards. */
 export function action(key, label, run, done, look = "quiet") {
   const onclick = async () => {
     // Buttons of a page take each other's place: a second tap at once is part of the first.
@@ -32,13 +32,13 @@ function keepFocus() {
   (next ?? document.querySelector("h1"))?.focus();
 }
 
-/** Records at a time that is asked; nothing where it was left open. */
+/** Records at a time that it asks for; nothing if the patient left the question. */
 export async function recordWhen(item, date) {
   const completedAt = await askWhen(item, date);
   return completedAt ? recordMeant(item, date, completedAt) : false;
 }
 
-/** Records that of which it is meant: before its window opens, it is asked. */
+/** Records the occurrence that is meant; before its window opens, it asks which. */
 async function recordMeant(item, date, completedAt) {
   const at = completedAt && Date.parse(completedAt);
   const found = item.opensAt ? await meant(item, date, at) : { item, date };
@@ -71,7 +71,7 @@ async function sayHow(completion) {
 }
 
 /**
- * What can be done where nothing is recorded.
+ * The actions without a record.
  * @param {boolean} isNow whether it can have been done just now; else its time is asked
  */
 export function openActions(item, date, isNow, w) {
@@ -84,7 +84,7 @@ export function openActions(item, date, isNow, w) {
   ];
 }
 
-/** What can be done with a record. */
+/** The actions with a record. */
 export function recordActions(item, date, completion, w) {
   const { kind, outcome } = completion;
   if (outcome === "skipped") {
@@ -99,7 +99,7 @@ export function recordActions(item, date, completion, w) {
     undoAction(completion, w),
     feedbackAction(completion, w),
     action("time", w.correctTime, () => correctWhen(item, date, completion), w.announceChanged),
-    // A dose as needed that was not taken is none.
+    // Only an occurrence can be skipped; an as-needed dose is undone.
     item.id ? action("was-not", w.wasNot(kind), () => correctReason(completion), w.announceChanged) : null,
   ];
 }

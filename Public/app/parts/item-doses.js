@@ -7,7 +7,7 @@ import { time } from "./when.js";
 
 const hour = 3600;
 
-/** The limit of what is taken as needed: it stands before the button. */
+/** The limit of an as-needed item, above the button. */
 export function limitOf(item, date, isToday, w) {
   const { nextAllowedAt: next, minimumInterval } = item;
   return el(
@@ -15,14 +15,14 @@ export function limitOf(item, date, isToday, w) {
     { "data-key": "limit", "data-open": next ? null : "yes" },
     isToday && !item.superseded ? el("p.state", {}, next ? nextOf(next, date, w) : w.possibleNow) : null,
     el("p", {}, item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.taken(item.recordedToday)),
-    // How much that is, wherever midnight lies.
+    // The same for any 24 hours, independent of midnight.
     item.maxIn24Hours && isToday ? el("p", {}, w.takenOf24(item.takenIn24Hours, item.maxIn24Hours)) : null,
     item.fullIn24HoursUntil && !item.maxIn24Hours ? el("p", {}, w.takenIn24(item.takenIn24Hours)) : null,
     minimumInterval ? el("p", {}, w.apart(Math.round((minimumInterval / hour) * 10) / 10)) : null,
   );
 }
 
-/** What can be done with it on a day. */
+/** The actions for it on a day. */
 export function neededActions(item, date, isToday, w) {
   if (item.superseded) return null;
   const takeNow = async () => take(item, date, await words("today"));
@@ -34,7 +34,7 @@ export function neededActions(item, date, isToday, w) {
   ];
 }
 
-/** The doses of the day, each with what can be done with it. */
+/** The doses of the day, each with its actions. */
 export function doses(item, date, mayRecord, w) {
   if (!item.completions.length) return null;
   return el(

@@ -3,7 +3,7 @@ import { el } from "./dom.js";
 import { shortDay, time } from "./when.js";
 
 /**
- * What is recorded: what and when, by whom, how it went.
+ * The record: what and when, by whom, how it went.
  * @param {object} completion as it is shown
  * @param {string} date the day on which it is looked at
  */

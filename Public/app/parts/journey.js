@@ -3,5 +3,5 @@ import { lazily } from "./lazily.js";
 
 const drawing = lazily(async () => (await import("./journey-lines.js")).drawn());
 
-/** A line for each thing that a journey takes from a shown day. */
+/** A line for each occurrence that a journey removes from a shown day. */
 export const removedLines = (day, c) => (preferences().journey ? (drawing(c)?.(day) ?? null) : null);

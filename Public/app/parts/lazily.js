@@ -1,7 +1,7 @@
 import { changed } from "../state.js";
 
 /**
- * What draws something rare: it comes with the first need of it, and the page is drawn anew then.
+ * Loads a rarely needed component on first use, and then draws the page again.
  * @template T
  * @param {(c: object) => Promise<T>} load in the language of the common words
  * @returns {(c: object) => ?T} null until it is there
@@ -13,7 +13,7 @@ export function lazily(load) {
     changed();
   };
   return (c) => {
-    // What does not come now is asked for when the page is drawn next.
+    // A component that did not load is requested when the page is drawn next.
     if (found?.c !== c) fetched(c).catch(() => null);
     return found?.part ?? null;
   };

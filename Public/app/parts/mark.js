@@ -2,7 +2,7 @@ import { endOfMonth, marks } from "../core/calendar.js";
 import { el, svg } from "./dom.js";
 import { missing } from "./missing.js";
 
-/** Signs for what became of a day, told apart by their shape. */
+/** Signs for the result of a day, distinguished by shape. */
 const shapes = {
   all: ["M4 12l6 6L20 6"],
   part: ["M12 3a9 9 0 0 0 0 18z", "M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18z"],
@@ -13,7 +13,7 @@ const shapes = {
 
 const drawn = (name) => (shapes[name] ?? []).map((d) => svg("path", { d }));
 
-/** @param {?import("../core/calendar.js").Mark} name null: not known */
+/** @param {?import("../core/calendar.js").Mark} name null if not known */
 export const mark = (name) =>
   svg("svg", { viewBox: "0 0 24 24", class: "mark", "data-mark": name, "aria-hidden": "true" }, drawn(name));
 
@@ -25,7 +25,7 @@ export const markAt = (name, x, y, size) =>
  * Some of the days have no sign yet.
  * @param {object} w words of the plan
  * @param {object} c common words
- * @param {string[]} months their first days, of one year: what is planned in each; what was done is known by the year
+ * @param {string[]} months their first days, of one year: the plan of each month; the records come with the year
  */
 export function notAtHand(w, c, months) {
   const year = months[0].slice(0, 4);
@@ -34,7 +34,7 @@ export function notAtHand(w, c, months) {
   return el("p.soft", { "data-key": "unknown" }, missing({ ...c, notAtHand: w.notAtHand }, ...names));
 }
 
-/** What the signs mean. */
+/** The legend of the signs. */
 export function legend(w) {
   return el(
     "section.legend",

@@ -14,7 +14,7 @@ const homes = {
   progress: ["progress"],
 };
 
-/** The four ways that are always at hand. */
+/** The four links of the main navigation. */
 export function navigation(name, c) {
   const home = Object.keys(homes).find((one) => homes[one].includes(name)) ?? "more";
   const link = (one) =>

@@ -2,7 +2,7 @@ import { nextDay } from "../device/today.js";
 import { el } from "./dom.js";
 import { day, time } from "./when.js";
 
-/** On a day with nothing planned: when the plan begins, or what comes next. */
+/** On a day without a plan: the beginning of the plan, or the next dose. */
 export function nextDayLine(w) {
   const next = nextDay();
   if (!next) return null;

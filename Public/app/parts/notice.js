@@ -8,7 +8,7 @@ import { breakable, el } from "./dom.js";
 import { isMeant, restTaps } from "./tap-guard.js";
 import { day, time } from "./when.js";
 
-/** @returns {Promise<{cards: function, first: function}>} what draws notices, in the language of the app */
+/** @returns {Promise<{cards: function, first: function}>} the drawing of notices, in the language of the app */
 export async function drawn() {
   const w = await words("notices");
   return {
@@ -19,7 +19,7 @@ export async function drawn() {
 
 const heading = ({ kind }, w) => w.headings[kind] ?? w.headings.other;
 
-/** How many stand open: more would push what is due now out of sight. */
+/** The number of notices shown: more would push due doses out of sight. */
 const most = 2;
 
 function cards(all, w) {
@@ -66,7 +66,7 @@ const button = (name, key, onclick, said) => el(name, { type: "button", "data-ke
 
 function wasRead(some) {
   if (!isMeant(`notice-${some[0].id}`)) return;
-  // What stood beneath comes under the finger.
+  // The content below moves under the finger.
   restTaps();
   return read(...some.map(({ id }) => id));
 }
@@ -104,28 +104,28 @@ function planned(details, w) {
   return [name ? el("p", {}, named(name)) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
 }
 
-/** What becomes of one dose; null where it is about more. */
+/** The change of one dose; null for any other notice. */
 function oneDose({ change: action, dueBefore, dueNow, amount }, w) {
   const [was, now] = [dueBefore, dueNow].map((moment) => (moment ? { on: day(moment.slice(0, 10)), at: time(moment) } : null));
   const isTold = { moved: was && now, added: now, removed: was }[action];
   return isTold ? w.doses[action]({ was, now, much: amount ? amountText({ amount }, w.dosage) : null }) : null;
 }
 
-/** What differs where how much and how often stays: the note itself, or the days. */
+/** The difference if amount and frequency stay: the note itself, or the days. */
 function differing({ prescriptionId, differs, now, nowVersion }, w) {
   if (differs === "days") return el("p.soft", {}, orderOf(prescriptionId, nowVersion, now, w.rule));
   const note = differs === "note" ? versionOf(prescriptionId, nowVersion)?.note : null;
   return note ? el("p.note", { dir: "auto" }, note) : null;
 }
 
-/** Why, as the physician wrote it. */
+/** The physician's reason. */
 function reason({ reason: written, reasonCode }, w) {
   const code = w.reasonCodes[reasonCode];
   if (code) return el("p", {}, code);
   return written ? el("p", {}, w.reason, " ", el("span", { dir: "auto" }, written)) : null;
 }
 
-/** What a sentence of the app says of a notice; a notice of before may not have all of it. */
+/** The app's sentence for a notice; older notices may lack details. */
 const needed = {
   shared: ["by", "physician", "access"],
   "access-changed": ["by", "physician", "access"],
@@ -145,7 +145,7 @@ function facts({ access, consent, lastDay, ...typed }) {
 const isChange = (details) => Boolean(details) && [details.before, after(details)].some(said);
 const after = (details) => details.now ?? details.after ?? null;
 
-/** What was or will be prescribed, in words. */
+/** The former or future prescription, in words. */
 const said = (one) => (typeof one === "string" ? one : (one?.words ?? one?.frequency ?? null));
 
 /** Before and now, and from when. */

@@ -9,7 +9,7 @@ import { itemName } from "./item-name.js";
  * @param {object} item an as-needed item of a shown day
  * @param {string} next when the next is possible, in words
  * @param {object} w words of today
- * @returns {Promise<?boolean>} null where it was left
+ * @returns {Promise<?boolean>} null if the patient left the question
  */
 export async function sure(item, next, w) {
   const over = await words("over");

@@ -13,7 +13,7 @@ import { time } from "./when.js";
 
 export const fetchFor = (date) => fetchDay(date);
 
-/** One day of the calendar, from morning to night. Days ahead are there to be looked at. */
+/** One day of the calendar, from morning to night. Days ahead are read-only. */
 export function planDay(date, w, c) {
   const day = dayAtHand(date);
   if (!day) return el("p.lead", {}, missing(c, `/schedule?date=${date}`));
@@ -38,7 +38,7 @@ function needed(items, date, w) {
   );
 }
 
-/** What could be taken as needed on another day, and was. */
+/** As-needed items of another day, with their doses. */
 function then(item, date, w) {
   return el(
     "li.card",

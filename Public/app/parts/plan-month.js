@@ -19,7 +19,7 @@ export async function fetchFor(month) {
   await fetchMarks(month, 1);
 }
 
-/** A month as a grid of weeks, each day a way to what is planned on it. */
+/** A month as a grid of weeks, each day a link to its plan. */
 export function planMonth(month, w, c) {
   const stop = [reached, today()].find((date) => date && startOfMonth(date) === month) ?? month;
   const weeks = weeksOf(month);

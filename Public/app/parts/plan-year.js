@@ -10,7 +10,7 @@ const size = 24;
 
 export const fetchFor = (year) => fetchMarks(year, 12);
 
-/** A year as twelve small months, each a way to the large one. */
+/** A year as twelve small months, each a link to the large one. */
 export function planYear(year, w, c) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(year, index));
   const isUnknown = span(year, endOfMonth(months[11])).some((date) => markOn(date) === null);

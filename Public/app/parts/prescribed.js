@@ -5,10 +5,10 @@ import { el } from "./dom.js";
 import { date, time } from "./when.js";
 
 /**
- * What a version of a prescription says: how often in the physician's words, as it was read, how much at what time, the
+ * A version of a prescription: how often in the physician's words, as it was read, how much at what time, the
  * note, since when and by whom.
  * @param {object} version Prescription or PrescriptionVersion of the API
- * @param {object} [order] the version whose beginning is told: a pause, and its end, prescribe nothing new
+ * @param {object} [order] the version whose beginning is shown: a pause, and its end, prescribe nothing new
  */
 export function prescribed(version, w, order = version.order ?? version) {
   const { frequency, frequencyRead, timing, note } = version;
@@ -26,7 +26,7 @@ export function prescribed(version, w, order = version.order ?? version) {
 
 const isToCome = (instant) => Date.parse(instant) > clock.now();
 
-/** That it ends, or ended, and why. */
+/** Its end, and the reason. */
 export function ending({ stop }, w) {
   if (!stop) return null;
   const said = isToCome(stop.effectiveFrom) ? w.stops : w.stopped;
@@ -34,7 +34,7 @@ export function ending({ stop }, w) {
 }
 
 /**
- * What is to come: another version of it from a later day on.
+ * The upcoming version of it, from a later day on.
  * @param {object} one Prescription of the API; `upcoming` one version or several, absent where the server says nothing
  */
 export function upcoming(one, w) {

@@ -11,12 +11,12 @@ import { dayRange, inPercent, shortMonth, weekdayAndDay } from "./when.js";
 
 const kinds = ["medication", "exercise"];
 
-/** Which of them is shown: `all`, or one kind. */
+/** The kind that is shown: `all`, or one. */
 let chosen = "all";
 
 const wanted = (kind) => (kind === "all" ? null : kind);
 
-/** How it went: in words, drawn, in figures, and each thing by itself. */
+/** Progress in words, as a chart, in figures, and for each item. */
 export function progressFigures({ view, span }, known, w) {
   const here = kinds.filter((kind) => known.kinds[kind]);
   const kind = here.length > 1 ? chosen : "all";
@@ -43,7 +43,7 @@ export function progressFigures({ view, span }, known, w) {
   ];
 }
 
-/** What lay before anything was planned says nothing. */
+/** A time before the first plan has no figures. */
 function sinceFirst(parts) {
   const first = parts.findIndex((part) => tally(part.figures)?.planned !== 0);
   return parts.slice(Math.max(0, first));

@@ -9,7 +9,7 @@ const line = (kind, ...words) => el(`span.${kind}`, {}, words, " ");
 const answer = (kinds, key, onclick, text) =>
   el(`button.button${kinds}`, { type: "button", "data-key": key, onclick }, text);
 
-/** What it is about: the whole is one heading, so that it is heard as one sentence. */
+/** The item in question: one heading, so that a screen reader reads it as one sentence. */
 const about = (item, w) => [
   line("name", itemName(item), item.amount ? "," : "."),
   item.amount ? line("amount", amountOf(item, w.dosage), ".") : null,
@@ -22,7 +22,7 @@ const picture = ({ id, imageURL, imageDescription }) =>
  * One question.
  * @param {object} item an occurrence of a shown day, without a record
  * @param {string} date the day's
- * @param {string} clockTime what the patient's clock shows, in words
+ * @param {string} clockTime the patient's local time, in words
  * @param {{yes: function, notNow: function}} answers
  * @param {object} w words of single-question.js
  */
@@ -53,7 +53,7 @@ export function question(item, date, clockTime, { yes, notNow }, w) {
   ];
 }
 
-/** What was recorded just now. Undo stays until the patient goes on. */
+/** The latest record. Undo stays until the patient goes on. */
 export function recorded(item, { undo, next }, w) {
   const { completedAt, pending } = item.completion;
   return [
@@ -62,7 +62,7 @@ export function recorded(item, { undo, next }, w) {
       { tabindex: "-1", "data-key": `recorded-${item.id}` },
       svg("svg.tick-drawing", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M4 13l5 5L20 6" })),
       about(item, w),
-      // Of the night before: without its day, it would be taken for today's.
+      // A dose of the night before: without its day, it would look like today's.
       item.date ? line("when", timeOf(item, w), ".") : null,
       line("recorded", item.status === "completed" ? w.recorded(item.kind, time(completedAt)) : w.skipped(item.kind)),
     ),

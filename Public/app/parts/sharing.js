@@ -13,7 +13,7 @@ import { missing } from "./missing.js";
 import { inWords } from "./progress-figures.js";
 import { date, range, time } from "./when.js";
 
-/** What was shared a moment ago. */
+/** The summary that was just shared. */
 let shared = null;
 
 export async function enter() {
@@ -26,7 +26,7 @@ export function leave() {
   if (typed()) keepDraft();
 }
 
-/** How some days went, for the physician: what goes is seen before it goes. */
+/** A summary of some days for the physician, shown before it is sent. */
 export function render(place, w, c) {
   return [
     back(place.heading, "progress", ...place.back),
@@ -63,7 +63,7 @@ function writing({ span }, w, c) {
   );
 }
 
-/** What the physician sees. */
+/** The physician's view of it. */
 function content({ from, to }, figures, text, w) {
   return [
     el("p", {}, el("strong", {}, range(from, to))),

@@ -9,8 +9,8 @@ import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 
 /**
- * Asks whether to sign out: says that the device is emptied, what is lost with it, and what follows where the server
- * cannot be told. Ends the session at the server.
+ * Asks whether to sign out: says that the device is emptied, what is lost, and what follows if the server
+ * cannot be reached. Ends the session at the server.
  * @returns {Promise<?boolean>} true: the device is to be emptied
  */
 export async function askToSignOut() {
@@ -54,7 +54,7 @@ export async function askToSignOut() {
       await push();
       if (waiting(app.queue)) return void (problem.textContent = w.unsentStill(waiting(app.queue)));
       if (app.queue.refused.length <= before) return leave();
-      // What was refused just now has not been read yet.
+      // The refusals of just now are unread.
       problem.textContent = w.refused(app.queue.refused.length);
       choices.replaceChildren(button(".danger", w.signOutAllTheSame, leave));
     };

@@ -4,10 +4,11 @@ import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
 
 /**
- * Asks why something is left out; nobody has to say.
+ * Asks why an item is skipped; the answer is optional.
  * @param {{name: string, kind: string}} item
- * @param {?string} [known] the reason that stands
- * @returns {Promise<?{reason: ?string}>} a reason of the API, or null where it is not said; null where it was left
+ * @param {?string} [known] the recorded reason
+ * @returns {Promise<?{reason: ?string}>} a reason of the API, or null where it is not said; null if the patient left
+ *   the question
  */
 export async function askSkip(item, known = null) {
   const [{ skip: w }, c] = await Promise.all([words("item"), words("common")]);

@@ -2,7 +2,7 @@ import { go, href } from "../routes.js";
 import { el, svg } from "./dom.js";
 
 /**
- * The head of a page about a span of time: which kind of span, which one, and the way to those beside it.
+ * The head of a page about a span of time: its kind, its dates, and links to the earlier and later one.
  * @param {object} of `page`; `view`, one of `views` (its name → the address of that view; without them there is no
  *   switch); `heading`; `earlier` and `later`: arguments of the page, null where there is none; `now`: those of the
  *   present, null where that is shown

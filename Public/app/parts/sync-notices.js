@@ -6,15 +6,15 @@ import { banner } from "./banner.js";
 import { el } from "./dom.js";
 import { time } from "./when.js";
 
-/** Sends once more what was refused. */
+/** Sends a refused operation again. */
 const again = (key) => queued((waiting) => queue.again(waiting, key, crypto.randomUUID()));
 
-/** What was refused was read. */
+/** The patient has read a refusal. */
 const dismiss = (key) => queued((waiting) => queue.dismiss(waiting, key));
 
 /**
  * @param {object} c common words
- * @returns {Promise<{refusal: function, notice: function}>} what tells of a refusal, and of a notice of state.js
+ * @returns {Promise<{refusal: function, notice: function}>} drawing a refusal, and a notice of state.js
  */
 export async function teller(c) {
   const w = await words("sync-notices");

@@ -1,8 +1,8 @@
-/** Taps of a trembling hand: what comes again at once on the same thing was meant once. */
+/** Taps of a trembling hand: an immediate second tap on the same element counts as one. */
 
 /**
- * Whether something has stood on the screen for a moment, so that a tap on it is meant for it and not for what stood
- * there before. The moment is the animation `rest` of arrive.css.
+ * Whether an element has been on the screen for a moment, so that a tap is meant for it and not for the content
+ * before it. The moment is the animation `rest` of arrive.css.
  * @param {Element} element
  */
 export const isAwake = (element) => !element.getAnimations().some(({ animationName }) => animationName === "rest");
@@ -12,9 +12,9 @@ const tremor = 1200;
 const taps = new Map();
 
 /**
- * @param {string} key what was tapped
- * @param {number} [within] milliseconds, where it may be meant again sooner
- * @returns {boolean} whether the tap is one of its own
+ * @param {string} key the tapped element
+ * @param {number} [within] milliseconds, if a second tap may be meant sooner
+ * @returns {boolean} whether the tap counts
  */
 export function isMeant(key, within = tremor) {
   const now = performance.now();
@@ -25,7 +25,7 @@ export function isMeant(key, within = tremor) {
 
 let timer = null;
 
-/** No tap counts from now on, for as long as it may be the second one and go through to what lies beneath. */
+/** No tap counts for a while: it may be the second one and reach the content below. */
 export function restTaps() {
   document.addEventListener("click", swallow, true);
   // A tap meanwhile shows why nothing happens.

@@ -5,8 +5,8 @@ import { el } from "./dom.js";
 export const textSizes = [100, 150, 200];
 
 /**
- * Three text sizes at once, each a large button. What is pressed is the one in use, or that next below it.
- * @param {string[]} names what each is called
+ * Three text sizes at once, each a large button. The pressed one is the size in use, or the next below it.
+ * @param {string[]} names the name of each
  * @param {(percent: number) => void} resize
  */
 export function sizesToChoose(names, resize) {

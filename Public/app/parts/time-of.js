@@ -7,7 +7,7 @@ import { el } from "./dom.js";
 import { time, weekdayOf } from "./when.js";
 
 /**
- * When something is planned. What is of a day before says so: the same time comes again today.
+ * The planned time. An item of an earlier day names its day: the same time comes again today.
  * @param {{scheduledFor: string, date: ?string, timeZone: ?string}} item an occurrence; `date` and `timeZone` where it is
  *   carried over
  * @param {{from: object, fromDay: function, city: function}} w
@@ -32,14 +32,14 @@ export function placeOfTime(instant, zone, { city }) {
 }
 
 /**
- * Where the times of a day are those of, while this device shows another.
- * @param {?{date: string, timeZone: string}} day null: it is not at hand
+ * The city whose time a day follows, if this device shows another time.
+ * @param {?{date: string, timeZone: string}} day null if it is not stored
  * @param {object} c common words
  */
 export function placeOfDay(day, c) {
   if (!day) return null;
   const isToday = day.date === today();
-  // Of another day its noon tells: clocks change in the night.
+  // For another day its noon decides: clocks change in the night.
   const moment = isToday ? clock.now() : Date.parse(`${day.date}T12:00:00Z`);
   if (!showsOther(deviceZone(), writeInstant(day.timeZone, moment))) return null;
   return el("p.soft", { "data-key": "place-of-day" }, c.timesOf(day.timeZone, isToday));

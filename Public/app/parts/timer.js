@@ -1,7 +1,7 @@
 import { secondsLeft, shareLeft } from "../core/exercise.js";
 import { el, svg } from "./dom.js";
 
-/** `4:07`, and of less than a minute the seconds alone: they are the larger for it. */
+/** `4:07`, and below a minute the seconds alone, in larger digits. */
 const clockFace = (seconds) =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 

@@ -5,8 +5,8 @@ const drawing = lazily(async () => (await import("./notice.js")).drawn());
 
 /**
  * @param {object} c common words
- * @returns {?{cards: () => Node[], first: (later: function) => Node[]}} what was not read yet: all of it, or
- *   the latest as a screen of its own; null where there is nothing, or nothing to draw it with yet
+ * @returns {?{cards: () => Node[], first: (later: function) => Node[]}} the unread notices: all of them, or
+ *   the latest as a screen of its own; null if there are none, or their component is not loaded yet
  */
 export function told(c) {
   const found = notices();

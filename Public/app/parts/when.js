@@ -1,4 +1,4 @@
-/** Days and times in words. Times of the API carry their own offset and are shown as they stand. */
+/** Days and times in words. Times of the API carry their own offset and are shown in it. */
 
 import { addDays } from "../core/dates.js";
 import { locale } from "../words/words.js";
@@ -11,7 +11,7 @@ function format(options) {
   return formats.get(key);
 }
 
-/** What a clock on the wall showed. */
+/** The local time in an instant's own offset. */
 const wall = (instant) => Date.parse(`${instant.slice(0, 19)}Z`);
 const noon = (date) => Date.parse(`${date}T12:00:00Z`);
 

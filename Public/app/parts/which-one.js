@@ -11,18 +11,18 @@ import { placeOfTime } from "./time-of.js";
 import { time, weekdayOf } from "./when.js";
 
 /**
- * Asks which occurrence is meant, where a tick comes before its window opens: in the night the same dose of the evening
+ * Asks which occurrence a tick before its window means: in the night the same dose of the evening
  * before may still be open.
  * @param {object} item an occurrence of a shown day
  * @param {string} date the day's
  * @param {number} [at] when it was done, milliseconds UTC
- * @returns {Promise<?{item: object, date: string}>} null where it was left
+ * @returns {Promise<?{item: object, date: string}>} null if the patient left the question
  */
 export async function meant(item, date, at = clock.now()) {
   if (at >= Date.parse(item.opensAt)) return { item, date };
   const w = await words("which");
   const found = whichCanBeMeant(dayOfToday()?.occurrences ?? [], item);
-  // One alone is hours too early: nothing else can be meant but to leave it.
+  // A single candidate is hours too early: the only other answer is to leave it.
   const isEarly = found.length === 1;
   const said = () => [
     el("p.lead", {}, itemName(item)),

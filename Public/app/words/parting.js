@@ -22,7 +22,7 @@ export function parted(said, known) {
   return Object.fromEntries(Object.entries(said).map(([name, one]) => [name, parted(one, known)]));
 }
 
-/** Parts the words of a language where they stand. */
+/** Adds soft hyphens to the words of a language in place. */
 export async function part(words, language) {
   const { default: list } = await import(`./${language}/hyphens.js`);
   Object.assign(words, parted(words, partings(list)));

@@ -3,7 +3,7 @@
 import { app, changed, subscribe } from "../state.js";
 import { preferences } from "../preferences.js";
 
-/** What the app speaks: language tag → its own name. */
+/** The app's languages: language tag → its own name. */
 export const languages = { en: "English", de: "Deutsch" };
 
 /** @returns {string} the language in use: chosen here, else as the profile has it, else as the device */
@@ -34,7 +34,7 @@ export async function words(part) {
   return read.get(name);
 }
 
-/** Where letters are not large, every word fits. */
+/** Unless the text is large, every word fits. */
 async function parted(name) {
   if (preferences().text <= 110 || areParted.has(name)) return false;
   const { part } = await import("./parting.js");

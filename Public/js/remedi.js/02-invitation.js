@@ -1,3 +1,3 @@
-// Invitations: go on in the app, which needs scripts itself. The page behind is left out of the way back.
+// Invitations: go on in the app, which needs scripts itself. This page is not in the history.
 const door = document.querySelector("[data-app]");
 if (door) window.location.replace(door.dataset.app);

@@ -1,5 +1,5 @@
-// A long list: type to find an entry (WAI-ARIA APG, editable combobox with list autocomplete). The list itself keeps what
-// is chosen and is what the form sends.
+// A long list: type to find an entry (WAI-ARIA APG, editable combobox with list autocomplete). The list itself holds
+// the choice and is sent with the form.
 for (const select of document.querySelectorAll("select[data-search]")) makeSearchable(select);
 
 function makeSearchable(select) {
@@ -133,7 +133,7 @@ function makeSearchable(select) {
     status.textContent = "";
   }
 
-  // What was typed counts where it means one entry; otherwise what was chosen before stays.
+  // Typed text counts if it means one entry; otherwise the earlier choice stays.
   function leave() {
     const typed = fold(input.value);
     const same = entries.find((entry) => fold(entry.label) === typed);
@@ -141,7 +141,7 @@ function makeSearchable(select) {
     else if (typed === "" && empty) keep(empty);
     else if (found.length === 1 && !list.hidden) keep(found[0]);
     close();
-    // Where nothing was chosen, what was typed stays to be mended.
+    // Without an earlier choice, the typed text stays to be corrected.
     if (input.value.trim() !== "" && select.value === "") refuse(input.value.trim());
     else showChosen();
   }

@@ -1,5 +1,5 @@
-// Prescribing: the preview follows what is typed. It is the form itself that is sent, as with its button "Preview":
-// nothing is stored by that.
+// Prescribing: the preview follows typing. The form itself is sent, as with its button "Preview":
+// this stores nothing.
 const prescription = document.querySelector("#prescription");
 if (prescription) {
   const bench = prescription.closest(".workbench");
@@ -33,11 +33,11 @@ if (prescription) {
       const preview = page.getElementById("preview");
       if (preview) show(document.adoptNode(preview));
       else showMissing([...page.querySelectorAll(".problems li")].map((line) => line.textContent.trim()));
-      // When it begins stands beside the button, too.
+      // The beginning is shown beside the button, too.
       const beginning = page.getElementById("beginning");
       if (beginning) document.getElementById("beginning")?.replaceWith(document.adoptNode(beginning));
     } catch {
-      // Typed on meanwhile, or the connection is away: the button "Preview" still is there.
+      // More was typed meanwhile, or the connection is lost: the button "Preview" is still there.
     }
   }
 

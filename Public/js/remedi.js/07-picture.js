@@ -1,4 +1,4 @@
-// A picture that is too large is made smaller before it is sent; which side is up goes into its pixels.
+// A picture that is too large is made smaller before it is sent; its orientation goes into its pixels.
 for (const input of document.querySelectorAll("input[type=file][data-maximum-size]")) {
   const most = Number(input.dataset.maximumSize);
   const send = [...input.form.elements].filter((element) => element.type === "submit");
@@ -16,7 +16,7 @@ for (const input of document.querySelectorAll("input[type=file][data-maximum-siz
         input.files = files.files;
       }
     } catch {
-      // The browser cannot read it: the server says what is wrong with it.
+      // The browser cannot read it: the server reports the error.
     }
     send.forEach((each) => (each.disabled = false));
   });

@@ -1,16 +1,16 @@
-// A page that changes while it is open: its parts are exchanged when the server says that something changed, and when
-// somebody types a search. A part with the focus or a selection is exchanged once it has neither.
+// A live page: its parts are replaced when the server reports a change, and when
+// somebody types a search. A part with the focus or a selection is replaced once it has neither.
 const live = {
   isLate: false,
 
-  /// The page at an address as it is now; null where it is not to be had. What nobody asked for keeps no session awake.
+  /// The current page at an address; null if it cannot be fetched. An automatic fetch keeps no session alive.
   async page(address) {
     const response = await fetch(address, { headers: { Accept: "text/html", "Remedi-Background": "look" } });
     if (!response.ok || response.redirected) return null;
     return live.read(response);
   },
 
-  /// What a search leads to, and its address, which holds nothing that was typed; null where it leads elsewhere.
+  /// The result of a search, and its address, which holds no typed text; null if it leads elsewhere.
   async found(form, signal) {
     const body = new URLSearchParams(new FormData(form));
     const response = await fetch(form.action, { method: "POST", headers: { Accept: "text/html" }, body, signal });
@@ -21,7 +21,7 @@ const live = {
 
   read: async (response) => new DOMParser().parseFromString(await response.text(), "text/html"),
 
-  /// Exchanges what differs. Only what somebody asked for is exchanged under their pointer.
+  /// Replaces the differing parts. Under the pointer, only a requested part is replaced.
   show(fresh, isAskedFor = false) {
     live.isLate = false;
     for (const text of document.querySelectorAll("[data-live-text]")) {
@@ -44,7 +44,7 @@ const live = {
     }
   },
 
-  /// The rows stay where they are, and say what is new all the same.
+  /// The rows stay in their places, and show their changes all the same.
   changeRows(section, next) {
     for (const row of section.querySelectorAll("li[id]")) {
       const same = next.querySelector(`#${CSS.escape(row.id)}`);
@@ -54,7 +54,7 @@ const live = {
     }
   },
 
-  /// Exchanges everything in an element but the part in which somebody stands.
+  /// Replaces everything in an element but the part with the focus.
   changeAround(element, next) {
     const held = [...element.children].find(live.holds);
     const parts = [...next.children];
@@ -71,7 +71,7 @@ const live = {
     return isUnderPointer || live.holds(part);
   },
 
-  /// Whether the focus or a selection stands in it.
+  /// Whether it contains the focus or a selection.
   holds(part) {
     const selection = window.getSelection();
     const selected = selection && !selection.isCollapsed ? selection.anchorNode : null;

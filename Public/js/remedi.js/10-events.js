@@ -9,7 +9,7 @@ if (news && "EventSource" in window) {
 
   listen();
   window.addEventListener("pagehide", () => events.close());
-  // What had to wait is shown as soon as nobody stands in it any more.
+  // A delayed change is shown as soon as its part has no focus.
   for (const leaving of ["focusout", "mouseout", "selectionchange"]) {
     document.addEventListener(leaving, () => {
       if (live.isLate) setTimeout(catchUp, 50);
@@ -20,7 +20,7 @@ if (news && "EventSource" in window) {
     events = new EventSource(news.dataset.events);
     events.addEventListener("change", look);
     events.addEventListener("open", () => (refusals = 0));
-    // Where a stream ends the browser comes back by itself; where it is refused, since there are too many, it does not.
+    // After a stream ends, the browser reconnects by itself; after a refusal for too many streams, it does not.
     events.addEventListener("error", () => {
       if (events.readyState !== EventSource.CLOSED) return;
       setTimeout(listen, Math.min(longest, shortest * 2 ** refusals));
@@ -44,11 +44,11 @@ if (news && "EventSource" in window) {
     try {
       const fresh = await live.page(address);
       if (!fresh) events.close();
-      // A search that was typed meanwhile shows a page of its own.
+      // A search typed meanwhile shows its own page.
       else if (address === window.location.href) live.show(fresh);
       else looksAgain = true;
     } catch {
-      // The connection is away; the event source tries again by itself and the next change brings everything.
+      // The connection is lost; the event source tries again by itself, and the next change brings everything.
     }
     isLooking = false;
     if (looksAgain) {

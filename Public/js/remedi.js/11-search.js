@@ -20,7 +20,7 @@ for (const form of document.querySelectorAll("form[data-search]")) {
   }
 
   async function find() {
-    // What was asked before is no longer wanted, however soon its answer comes.
+    // An earlier request is obsolete, even if its answer comes.
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -35,7 +35,7 @@ for (const form of document.querySelectorAll("form[data-search]")) {
       window.history.replaceState(null, "", found.address);
       live.show(found.page, true);
     } catch {
-      // The connection is away: the list stays as it was, and the button asks for the page itself.
+      // The connection is lost: the list stays, and the button requests the page itself.
       if (!signal.aborted) send.hidden = false;
     }
   }

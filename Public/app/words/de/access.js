@@ -10,7 +10,7 @@ const rights = {
 };
 const accesses = { treat: "hat Zugang", view: "darf lesen", record: "darf lesen und erfassen", look: "darf lesen" };
 
-/** What was done; `on`: a person, a prescription, a recipient. */
+/** The action; `on`: a person, a prescription, a recipient. */
 const sentences = {
   "patient-created": () => "Akte angelegt",
   "patient-changed": () => "Angaben geändert",
@@ -72,7 +72,7 @@ export default {
     misplaced: (number) => `Eintrag ${number} steht an falscher Stelle. Bitte nennen Sie Ihrer Praxis diese Nummer.`,
     unread: (count) => (count === 1 ? "1 älterer Eintrag ließ sich nur nach Platz und Reihenfolge prüfen." : `${count} ältere Einträge ließen sich nur nach Platz und Reihenfolge prüfen.`),
   },
-  /** The server's sentence is English; what is not known here is shown as it stands. */
+  /** The server's sentence is English, and is shown for an unknown code. */
   sentence({ by, event, subject, access, may, until, text }, date) {
     const said = sentences[event];
     if (!said) return { text, lang: "en" };

@@ -13,5 +13,5 @@ const names = {
   "Europe/Vienna": "Wien", "Europe/Warsaw": "Warschau", "Europe/Zurich": "Zürich",
 };
 
-/** `Tokio`: what people call a zone. */
+/** `Tokio`: the name of a zone's city. */
 export default (zone) => names[zone] ?? english(zone);

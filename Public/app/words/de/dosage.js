@@ -49,7 +49,7 @@ const numbered = (count, noun) => (count ? counted(String(count), noun) : null);
 
 /**
  * How much: `1,5 Tabletten`, `2 Durchgänge zu je 8 Wiederholungen, 5 Minuten, jeweils 5 Sekunden halten`. Empty where
- * nothing is prescribed, and where the clinic wrote it in words of its own.
+ * nothing is prescribed, and if the clinic wrote its own words.
  * @param {{amount: ?string, sets: ?number, repetitions: ?number, duration: ?number, hold: ?number}} item
  */
 export default ({ amount, sets, repetitions, duration = 0, hold }) =>

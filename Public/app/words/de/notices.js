@@ -25,7 +25,7 @@ export default {
     "caregiver-proposed": "Ihre Praxis fragt Sie etwas",
     other: "Neues aus Ihrer Praxis",
   },
-  /** What the notice tells, from its details; without all of them, the sentence of the server is shown. */
+  /** The notice's sentence from its details; if one is missing, the server's sentence is shown. */
   sentences: {
     shared: (one) => `${one.by} hat Ihre Akte mit ${one.physician} geteilt: ${one.physician} ${rights(one.access, until(one.on))}.`,
     "access-changed": (one) => `${one.by} hat den Zugang von ${one.physician} zu Ihrer Akte geändert: ${one.physician} ${rights(one.access, until(one.on))}.`,
@@ -39,7 +39,7 @@ export default {
     "caregiver-proposed": (one) => `${one.by} fragt: Darf ${one.name} ${help(one.access)}? Es ändert sich nichts, bevor Sie zustimmen.`,
     "caregiver-changed": (one) => `${one.by} hat geändert, was ${one.name} darf: ${help(one.access)}.`,
   },
-  /** What follows the name of the prescription. */
+  /** The text after the name of the prescription. */
   pauses: {
     paused: (from, through) => ` ist ab ${from}${through ? ` bis ${through}` : ""} pausiert.`,
     resumed: (from) => ` wird ab ${from} fortgesetzt.`,
@@ -51,19 +51,19 @@ export default {
     added: ({ now, much }) => `: zusätzlich am ${now.on} um ${now.at} Uhr${much ? `, ${much}` : ""}.`,
     removed: ({ was }) => ` am ${was.on} um ${was.at} Uhr fällt weg.`,
   },
-  /** The same where how much and how often stays. */
+  /** The same if amount and frequency stay. */
   differs: {
     note: (from) => ` hat ab ${from} einen neuen Hinweis für Sie.`,
     days: (from) => ` ist ab ${from} an anderen Tagen dran.`,
   },
-  /** What stands above the names of several prescriptions. */
+  /** The heading above the names of several prescriptions. */
   together: {
     paused: (from, through) => `Diese sind ab ${from}${through ? ` bis ${through}` : ""} pausiert:`,
     resumed: (from) => `Diese werden ab ${from} fortgesetzt:`,
     stopped: (from) => `Ab ${from} stehen diese nicht mehr in Ihrem Plan:`,
     undone: () => "Diese stehen nicht mehr in Ihrem Plan:",
   },
-  /** What stands above more notices than are shown at once. */
+  /** The heading above more notices than are shown at once. */
   changes: (count) => `${count} Änderungen in Ihrem Plan. Zum Lesen tippen.`,
   several: (count) => `${count} Nachrichten aus Ihrer Praxis. Zum Lesen tippen.`,
   reason: "Der Grund:",

@@ -12,7 +12,7 @@ const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const format = new Intl.DateTimeFormat("de", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const date = (text) => format.format(Date.parse(`${text.slice(0, 10)}T12:00:00Z`));
 const clock = (time) => time.slice(0, 5).replace(/^0/, "");
-/** An amount as it stands, where German has no word for it. */
+/** An amount unchanged, if German has no word for it. */
 const amounted = (dose) => (dose.amount ? dosage(dose) || dose.amount : "");
 
 /** `1 Tablette um 8:00 und 20:00 Uhr`; an amount holds until the next one. */
@@ -67,10 +67,10 @@ const span = ({ start, end }) => (!end ? `ab ${date(start)}` : start === end ? `
 
 const noon = (text) => Date.parse(`${text}T12:00:00Z`);
 const length = ({ start, end }) => (end ? `${counted(Math.round((noon(end) - noon(start)) / 86_400_000) + 1, "Tag", "Tage")} lang` : null);
-/** How a phase says how long it goes on. */
+/** The duration of a phase. */
 const spans = { dates: span, days: length, none: () => null };
 
-/** One phase of a rule; null where it is of a kind that this app does not know. */
+/** One phase of a rule; null if this app does not know its kind. */
 function phase(one, how) {
   const kinds = ["daily", "days", "weekdays", "monthDays", "monthWeekday", "cycle"];
   const said = how.hasAmounts ? one : withoutAmounts(one);
@@ -96,7 +96,7 @@ function open({ opensBefore, lateAfter, closesAfter }) {
   ].filter(Boolean));
 }
 
-/** What was changed about single days, and how wide the windows are: one sentence of each kind. */
+/** The exceptions on single days, and the widths of the windows: one sentence of each kind. */
 function exceptions({ pauses = [], moved = [], added = [], window }) {
   return [
     ["Pausiert", list(pauses.map(span))],
@@ -111,7 +111,7 @@ function exceptions({ pauses = [], moved = [], added = [], window }) {
  * @param {{timing: object}} version Prescription or PrescriptionVersion of the API
  * @param {{spans: "dates"|"days"|"none", hasAmounts: boolean}} [how] with its dates and what was changed about single days;
  *   with how many days it goes on; or with neither
- * @returns {?string} null where it is of a kind that this app does not know
+ * @returns {?string} null if this app does not know its kind
  */
 export default function rule({ timing }, { spans: said = "dates", hasAmounts = true } = {}) {
   const phases = (timing.phases ?? [timing]).map((one) => phase(one, { spans: said, hasAmounts }));

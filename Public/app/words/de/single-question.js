@@ -5,7 +5,7 @@ import today from "./today.js";
 export default {
   dosage,
   rule,
-  // What is said of a day is the same on every page.
+  // The sentences about a day are the same on every page.
   standing: today.standing,
   begins: today.begins,
   comesNext: today.comesNext,

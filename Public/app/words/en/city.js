@@ -1,2 +1,2 @@
-/** `Tokyo`: what people call a zone. */
+/** `Tokyo`: the name of a zone's city. */
 export default (zone) => zone.split("/").at(-1).replaceAll("_", " ");

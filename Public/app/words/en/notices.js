@@ -1,7 +1,7 @@
 import dosage from "./dosage.js";
 import rule from "./rule.js";
 
-/** What somebody of the clinic may do; `view` and `treat` stand in older notices, which do not know the roles. */
+/** The permissions of a member of the clinic; `view` and `treat` are in older notices, which do not know the roles. */
 const rights = (access) =>
   ({
     prescribe: "may see it and treat you",
@@ -25,7 +25,7 @@ export default {
     "caregiver-proposed": "Your clinic asks you something",
     other: "News from your clinic",
   },
-  /** What the notice tells, from its details; without all of them, the sentence of the server is shown. */
+  /** The notice's sentence from its details; if one is missing, the server's sentence is shown. */
   sentences: {
     shared: (one) => `${one.by} shared your record with ${one.physician}, who ${rights(one.access)}${until(one.on)}.`,
     "access-changed": (one) => `${one.by} changed the access of ${one.physician}, who now ${rights(one.access)}${until(one.on)}.`,
@@ -39,7 +39,7 @@ export default {
     "caregiver-proposed": (one) => `${one.by} would like to let ${one.name} ${help(one.access)}. Nothing changes before you agree.`,
     "caregiver-changed": (one) => `${one.by} changed what ${one.name} may do: ${help(one.access)}.`,
   },
-  /** What follows the name of the prescription. */
+  /** The text after the name of the prescription. */
   pauses: {
     paused: (from, through) => ` is paused from ${from}${through ? ` until ${through}` : ""}.`,
     resumed: (from) => ` continues on ${from}.`,
@@ -51,19 +51,19 @@ export default {
     added: ({ now, much }) => `: once more, on ${now.on} at ${now.at}${much ? `, ${much}` : ""}.`,
     removed: ({ was }) => ` on ${was.on} at ${was.at} is no longer planned.`,
   },
-  /** The same where how much and how often stays. */
+  /** The same if amount and frequency stay. */
   differs: {
     note: (from) => ` has a new note for you from ${from}.`,
     days: (from) => ` is asked for on other days from ${from}.`,
   },
-  /** What stands above the names of several prescriptions. */
+  /** The heading above the names of several prescriptions. */
   together: {
     paused: (from, through) => `These are paused from ${from}${through ? ` until ${through}` : ""}:`,
     resumed: (from) => `These continue on ${from}:`,
     stopped: (from) => `From ${from} these are no longer in your plan:`,
     undone: () => "These are no longer in your plan:",
   },
-  /** What stands above more notices than are shown at once. */
+  /** The heading above more notices than are shown at once. */
   changes: (count) => `${count} changes of your plan. Tap to read them.`,
   several: (count) => `${count} messages from your clinic. Tap to read them.`,
   reason: "The reason:",
