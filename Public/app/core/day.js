@@ -13,7 +13,7 @@ import { onClock } from "./day-zone.js";
  * @param {number} now milliseconds UTC
  * @returns {object} the day; `status` is `upcoming`, `due`, `missed`, `completed` or `skipped`. A queued record has
  *   `pending: true` on the completion, an occurrence with a queued undo has it itself. Each record
- *   has its time by the day's clock, whatever clock wrote it
+ *   has its time by the day's clock, not by the one that wrote it
  */
 export function shown(day, queue, now) {
   const waiting = waitingFor(queue);

@@ -19,7 +19,7 @@ export function shiftClock(queue, ahead, writeInstant, reading) {
   const shifted = (operation) => {
     const { kind, attempted, retimed, about, completion, shift = 0 } = operation;
     if (kind !== "record" || retimed || !about.byClock) return operation;
-    // What was known of a tick when it was made, or found out since, holds, whatever becomes of the clock afterwards.
+    // A comparison known at the tick, or made since, stays valid, even if the clock is set afterwards.
     if (about.clock?.ahead !== undefined) return operation;
     const found = aheadThen(about.clock, ahead, reading);
     const milliseconds = queue.ahead - found;

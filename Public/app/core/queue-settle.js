@@ -30,7 +30,7 @@ export function settle(queue, request, answer) {
   }, settled);
 }
 
-/** One of them is bad: batches of half the size, until it stands alone. */
+/** One of them is bad: batches of half the size, until it is alone. */
 function split(queue, { operations: keys }) {
   const limit = Math.floor(keys.length / 2);
   const limited = (one) => (keys.includes(one.key) ? { ...one, limit } : one);

@@ -19,7 +19,7 @@ export function action(key, label, run, done, look = "quiet") {
       restTaps();
       announce(done);
     }
-    // After the page was drawn anew.
+    // After the page was drawn again.
     setTimeout(keepFocus);
   };
   return el(`button.button.large.${look}`, { type: "button", "data-key": key, onclick }, label);

@@ -314,6 +314,19 @@ def test_an_app_that_is_not_installed_says_in_which_state_it_is(phone, patient):
         device.ready_for_offline(limit=1)
 
 
+def test_an_installation_that_failed_is_tried_again_when_the_network_returns(phone):
+    device = phone(path="/no-such-page")
+    part = "**/app/pages/why.js"
+    device.context.route(part, lambda route: route.abort())
+    device.page.goto("/app/")
+    with pytest.raises(AssertionError, match="not registered, .*/app/pages/why.js: Failed to fetch"):
+        device.ready_for_offline(limit=5)
+    device.context.unroute(part)
+    device.offline()
+    device.online()
+    device.ready_for_offline()
+
+
 def test_half_a_session_is_none(phone, patient):
     device = phone(patient)
     ready(device)
