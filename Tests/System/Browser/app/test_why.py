@@ -1,5 +1,7 @@
 """Why something stands there, what a flight would do, and whether the list of who opened the record is whole."""
 
+import json
+
 import pytest
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
@@ -98,7 +100,12 @@ def test_what_was_done_to_the_list_shows(phone, patient, forge, said):
     page = device.open("access")
     expect(page.locator("[data-key=chain]")).to_contain_text("From now on this device remembers")
     device.open("more")
-    device.answers(EVENTS, lambda body: body.update(items=forge(body["items"])))
+
+    def answer(route):
+        body = route.fetch().json()
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(body | {"items": forge(body["items"])}))
+
+    device.context.route(EVENTS, answer)
     patient.api.expect(200, "PATCH", "/me", {"phone": "2"})
     device.open("access")
     expect(page.get_by_role("alert")).to_contain_text(said)
