@@ -4,7 +4,7 @@ import os
 import threading
 
 import pytest
-from limits import LIMIT, end_test
+from limits import LIMIT, close, end_test
 from playwright.sync_api import expect, sync_playwright
 from program import Demo, Server, free_port
 from watch import Watch
@@ -69,7 +69,7 @@ def launch(playwright):
 
     yield launch_once
     for each in launched:
-        each.close()
+        close(each)
 
 
 @pytest.fixture
@@ -97,6 +97,6 @@ def browser(chromium, demo):
 
     yield open_browser
     for context, _ in opened:
-        context.close()
+        close(context)
     faults = [fault for _, watch in opened for fault in watch.faults]
     assert not faults, "\n".join(faults)

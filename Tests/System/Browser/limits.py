@@ -3,11 +3,17 @@
 import os
 import signal
 import sys
+import threading
 from pathlib import Path
+
+from playwright.sync_api import Error
 
 # Seconds for one test with all that it opens, below the limit of pytest.ini, which ends the whole run. Playwright's own limits
 # end most waits far sooner; the longest tests take five minutes on a machine with ten times its load.
 LIMIT = 780
+# Seconds for a browser to close what it opened. Chromium with windows answers one such call in forty never, after a test that
+# was offline.
+CLOSING = 60
 
 
 def browsers():
@@ -47,3 +53,27 @@ def end_browsers():
 def end_test(name):
     print(f"{name} takes longer than {LIMIT} s: its browsers are ended", file=sys.stderr)
     end_browsers()
+
+
+def close(opened):
+    """Closes a context or a browser. A browser that does not answer is ended: what the test saw is judged all the same."""
+    is_ended = threading.Event()
+
+    def end():
+        is_ended.set()
+        print(f"a browser did not close within {CLOSING} s: it is ended", file=sys.stderr)
+        end_browsers()
+
+    browser = getattr(opened, "browser", opened)
+    if browser and not browser.is_connected():
+        return
+    limit = threading.Timer(CLOSING, end)
+    limit.daemon = True
+    limit.start()
+    try:
+        opened.close()
+    except Error:
+        if not is_ended.is_set():
+            raise
+    finally:
+        limit.cancel()

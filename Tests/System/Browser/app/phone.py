@@ -2,6 +2,7 @@
 
 import re
 
+from limits import close
 from playwright.sync_api import Error, expect
 from watch import POLICY
 
@@ -155,7 +156,7 @@ class Phone:
 
     def close(self):
         self.is_closing = True
-        self.context.close()
+        close(self.context)
 
     # What a patient sees.
 
