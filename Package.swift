@@ -111,8 +111,9 @@ let package = Package(
     tests(
       "Server",
       [
-        "SecureClient", "Support", "MarkedPatient", "Prometheus", "Record", "Remedi", "Web", "SQLiteStore",
-        "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
+        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
+        "Web",
+        "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",

@@ -1,4 +1,5 @@
 import Record
+import Remedi
 import Web
 
 /// A vertical feature: everything that the server needs to know about it is declared here. ``FeatureList/all`` is the
@@ -6,6 +7,9 @@ import Web
 package protocol Feature: SitePart {
   /// The collections of its documents. Check, erasure, export and the change feed use their declarations.
   static var collections: [any DeclaredCollection] { get }
+
+  /// The permissions that its routes ask for besides ``Permission/own``. The pages about roles tell what they permit.
+  static var permissions: [Permission] { get }
 
   /// The events that it writes to audit chains.
   static var auditEvents: [AuditEventDeclaration] { get }
@@ -22,6 +26,7 @@ package protocol Feature: SitePart {
 
 extension Feature {
   package static var collections: [any DeclaredCollection] { [] }
+  package static var permissions: [Permission] { [] }
   package static var auditEvents: [AuditEventDeclaration] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package var jobs: [any Job] { [] }

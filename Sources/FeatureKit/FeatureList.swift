@@ -13,6 +13,12 @@ package struct FeatureList: Sendable {
   /// The record's own collections and the features'.
   package var collections: CollectionRegistry { .own.adding(types.flatMap { $0.collections }) }
 
+  /// Remedi's own permissions and the features'.
+  /// - Throws: ``PermissionDeclaredTwice``
+  package var permissions: PermissionRegistry {
+    get throws { try .own.adding(types.flatMap { $0.permissions }) }
+  }
+
   /// The record's own audit events and the features'.
   /// - Throws: ``AuditEventDeclaredTwice``
   package var auditEvents: AuditEventRegistry {
@@ -44,10 +50,10 @@ package struct FeatureList: Sendable {
   /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes the features with the services and with the letters of all of them.
-  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; errors of a service.
+  /// Makes the features with the services, and with the letters and permissions of all of them.
+  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; ``PermissionDeclaredTwice``; errors of a service.
   package func make(_ services: FeatureServices) throws -> [any Feature] {
-    let services = services.adding(try letters(of: services.record))
+    let services = services.adding(try letters(of: services.record)).adding(try permissions)
     return try types.map { try $0.init(services) }
   }
 }

@@ -19,11 +19,11 @@ extension PatientRecord {
     if holder.kind == .patient { return refusalOfPatient(action) }
     // Needs no membership: the command itself checks what permits it.
     if action.members == .outsiders {
-      return holder.kind == .physician && permissions.contains(action.permission) ? nil : .notFound
+      return holder.kind == .physician && action.permission.isGranted(to: roles) ? nil : .notFound
     }
     if holder.kind == .caregiver { return refusalOfCaregiver(action) }
     guard holder.kind == .physician, let needed = action.members, let membership else { return .notFound }
-    guard permissions.contains(action.permission), permissions.isSuperset(of: action.furtherPermissions) else {
+    guard ([action.permission] + action.furtherPermissions).allSatisfy({ $0.isGranted(to: roles) }) else {
       return Self.roleRequired
     }
     return refusal(of: membership.terms, for: needed) ?? refusal(of: action.archive)
@@ -112,7 +112,7 @@ extension PatientRecord {
     var file = PatientRecord(
       record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
     file.membership = try await transaction.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
-    file.permissions = try await transaction.value(at: holder)?.permissions ?? []
+    file.roles = try await transaction.value(at: holder)?.openRoles ?? []
     return file
   }
 

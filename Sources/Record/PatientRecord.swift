@@ -13,8 +13,8 @@ public struct PatientRecord: Sendable {
   /// The membership by which a physician holds the record, in force when the record was opened. Nil if the patient or a
   /// caregiver holds it. A holder without any of these can only read.
   var membership: CareTeamMembership?
-  /// The permissions from the roles of the physician who holds the record.
-  var permissions: Set<Permission> = []
+  /// The roles of the physician who holds the record. Empty after a departure.
+  var roles: Set<Role> = []
   /// The access by which a caregiver holds the record, open when the record was opened.
   public internal(set) var caregiver: Caregiver?
   /// Whether completions and prescriptions that are read are cached.
@@ -46,7 +46,7 @@ extension MedicalRecord {
     guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
     var file = try await file(of: id, in: practitioner.clinicId, holder: Actor(practitioner))
     file.membership = membership
-    file.permissions = practitioner.permissions
+    file.roles = practitioner.openRoles
     try await noteReading(of: file.reference, .recordRead, by: Actor(practitioner), session: session, at: now) {
       transaction in
       try await transaction.noteVisit(of: practitioner.id, to: file.reference, at: now)

@@ -56,7 +56,7 @@ extension MedicalRecord {
       return
     }
     var file = try await ownFile(of: id, in: practitioner.clinicId)
-    (file.holder, file.permissions) = (Actor(practitioner), practitioner.permissions)
+    (file.holder, file.roles) = (Actor(practitioner), practitioner.openRoles)
     try await file.takeBack(by: practitioner.id, at: now)
   }
 

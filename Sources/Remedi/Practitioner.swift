@@ -37,11 +37,11 @@ public struct Practitioner: Sendable, Hashable {
     self.createdAt = createdAt
   }
 
-  /// The permissions of the roles. Empty if the person has left.
-  public var permissions: Set<Permission> { departure == nil ? roles.permissions : [] }
+  /// The roles that count. Empty if the person has left.
+  public var openRoles: Set<Role> { departure == nil ? roles : [] }
 
-  /// Whether one of the roles grants the permission.
-  public func may(_ permission: Permission) -> Bool { permissions.contains(permission) }
+  /// Whether one of the roles has the permission.
+  public func may(_ permission: Permission) -> Bool { permission.isGranted(to: openRoles) }
 }
 
 extension Practitioner: Codable {

@@ -2,29 +2,8 @@ import Foundation
 import Remedi
 import Testing
 
-/// The table of who may do what, once more and by hand: a change of it is made twice or not at all.
 @Suite("Roles")
 struct RoleTests {
-  private static let table: [Role: Set<Permission>] = [
-    .physician: [
-      .keepAccount, .readPatients, .registerPatients, .recordForPatients, .treat, .export, .readLibrary, .editLibrary,
-    ],
-    .staff: [.keepAccount, .readPatients, .registerPatients, .recordForPatients, .readLibrary],
-    .manager: [.keepAccount, .manageClinic],
-    .engineer: [.keepAccount, .operate],
-  ]
-
-  @Test("permit what the table says, and nothing else", arguments: Role.allCases, Permission.allCases)
-  func table(role: Role, permission: Permission) {
-    #expect(role.permissions.contains(permission) == Self.table[role]?.contains(permission))
-  }
-
-  @Test("permit together what each permits")
-  func together() {
-    #expect(Set([Role.engineer, .manager]).permissions == [.keepAccount, .operate, .manageClinic])
-    #expect(Set<Role>().permissions.isEmpty)
-  }
-
   @Test("stand in one order, and whoever was there before them keeps the clinic")
   func coding() throws {
     let practitioner = Practitioner(

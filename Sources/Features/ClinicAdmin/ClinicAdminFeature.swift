@@ -6,7 +6,11 @@ import Web
 package struct ClinicAdminFeature: Feature {
   let record: MedicalRecord
 
-  package init(_ services: FeatureServices) { record = services.record }
+  private let permissions: PermissionRegistry
+
+  package init(_ services: FeatureServices) throws {
+    (record, permissions) = (services.record, try services.require())
+  }
 
   package var pages: [any PageView.Type] {
     [ClinicView.self, PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
@@ -23,12 +27,12 @@ package struct ClinicAdminFeature: Feature {
     site.member(.keepAccount).get("clinic", use: clinic.show)
     proven.post("clinic", use: clinic.save)
     site.careAPI.get("clinic", use: ClinicAPI(record: record).get)
-    let people = PeoplePages(record: record)
+    let people = PeoplePages(record: record, permissions: permissions.all)
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)
     proven.post("clinic/people/{person}", use: people.save)
     proven.post("clinic/people/{person}/second-step/end", use: people.turnOffSecondStep)
-    let invitations = ColleagueInvitationPages(record: record)
+    let invitations = ColleagueInvitationPages(record: record, permissions: permissions.all)
     pages.get("clinic/invitations/new", use: invitations.form)
     proven.post("clinic/invitations/new", use: invitations.invite)
     proven.post("clinic/invitations/{invitation}/renew", use: invitations.renew)

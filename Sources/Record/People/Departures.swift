@@ -32,7 +32,7 @@ extension ClinicPeople {
   ) async throws {
     var file = try await record.ownFile(of: patient, in: clinicId)
     file.holder = Actor(manager)
-    file.permissions = manager.permissions
+    file.roles = manager.openRoles
     guard file.patient.responsibleId == id else { return }
     do {
       try await file.handOver(to: colleague, from: id, .ends, isReassigned: true, at: now)
@@ -89,7 +89,7 @@ extension ClinicPeople {
     for membership in try await record.all(query, as: Collections.memberships) {
       var file = try await record.ownFile(of: membership.patientId, in: clinicId)
       file.holder = Actor(manager)
-      file.permissions = manager.permissions
+      file.roles = manager.openRoles
       try await file.endAccessOfDeparted(person.id, at: now)
     }
   }

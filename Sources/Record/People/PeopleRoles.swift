@@ -22,10 +22,10 @@ extension ClinicPeople {
       guard person.roles == seen else {
         throw RemediError(.staleRevision, "Somebody changed these roles while you were choosing.")
       }
-      if person.may(.manageClinic), !roles.permissions.contains(.manageClinic) {
+      if person.may(.manageClinic), !Permission.manageClinic.isGranted(to: roles) {
         try await refuseWithoutManager(but: person)
       }
-      if person.may(.treat), !roles.permissions.contains(.treat), try await record.answersForSomebody(person) {
+      if person.may(.treat), !Permission.treat.isGranted(to: roles), try await record.answersForSomebody(person) {
         throw RemediError(
           .conflict,
           "\(Phrases.isolated(person.name)) is still responsible for patients. Hand them over first, then take the role away."

@@ -18,7 +18,7 @@ extension SiteContext {
     var site = SiteView(
       title: view.title, area: endpointPath.flatMap(NavigationEntry.area), navigation: base.navigation,
       physicianName: practitioner?.practitioner.name,
-      permissions: practitioner?.practitioner.permissions ?? [], clinicName: practitioner?.clinic.name,
+      roles: practitioner?.practitioner.openRoles ?? [], clinicName: practitioner?.clinic.name,
       userName: practitioner?.practitioner.email,
       csrf: formCookie.map { web.formKey.token(for: $0, owner: practitioner?.practitioner.id) } ?? "",
       notice: presented.notice.flatMap { base.notices.sentence($0, words: view.words(of:)) },

@@ -6,12 +6,12 @@ public struct SiteView: View {
   public var title: String
   /// The first component of the page's path, which selects the current navigation entry; or nil.
   public var area: String?
-  /// All entries of the navigation, before permissions are applied.
+  /// All entries of the navigation, before roles are applied.
   public var navigation: [NavigationEntry]
   /// The name of the signed-in user, or nil.
   public var physicianName: String?
-  /// The permissions of the signed-in user. The navigation shows nothing else.
-  public var permissions: Set<Permission>
+  /// The roles of the signed-in user. The navigation shows only what they permit.
+  public var roles: Set<Role>
   /// The name of the practitioner's clinic, or nil.
   public var clinicName: String?
   /// The practitioner's user name, so that the browser offers the password when unlocking; or nil.
@@ -34,14 +34,14 @@ public struct SiteView: View {
   /// A layout. Nobody is signed in unless `physicianName` is set.
   public init(
     title: String, area: String? = nil, navigation: [NavigationEntry] = [], physicianName: String? = nil,
-    permissions: Set<Permission> = [], clinicName: String? = nil, userName: String? = nil, csrf: String = "",
+    roles: Set<Role> = [], clinicName: String? = nil, userName: String? = nil, csrf: String = "",
     notice: String? = nil, idleLimit: Int? = nil, assets: AssetAddresses
   ) {
     self.title = title
     self.area = area
     self.navigation = navigation
     self.physicianName = physicianName
-    self.permissions = permissions
+    self.roles = roles
     self.clinicName = clinicName
     self.userName = userName
     self.csrf = csrf
@@ -54,7 +54,7 @@ public struct SiteView: View {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
-      "navigation": navigation.filter { permissions.contains($0.permission) }.map { entry in
+      "navigation": navigation.filter { $0.permission.isGranted(to: roles) }.map { entry in
         NavigationView(entry: entry, isCurrent: area.map(entry.areas.contains) ?? false)
       },
       "isAccount": area == "account", "stylesheet": assets.stylesheet,

@@ -21,7 +21,7 @@ public struct Route: Sendable, Hashable {
     public var description: String {
       switch self {
       case .open: "open"
-      case .member(let permission): permission.rawValue
+      case .member(let permission): permission.code
       case .openAPI: "openAPI"
       case .patientAPI: "patientAPI"
       case .careAPI: "careAPI"

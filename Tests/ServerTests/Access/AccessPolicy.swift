@@ -28,10 +28,9 @@ enum AccessPolicy {
       guard let practitioner = visitor.cookie?.goodFor, let patient = practitioner.treats else {
         return .unknownVisitor
       }
-      let permissions = practitioner.roles.permissions
-      guard permissions.contains(permission) else { return .outsideRole }
+      guard permission.isGranted(to: practitioner.roles) else { return .outsideRole }
       // Saying who works in the clinic shows nobody a patient.
-      let readsPatients = permissions.contains(.readPatients) || permission != .manageClinic
+      let readsPatients = Permission.readPatients.isGranted(to: practitioner.roles) || permission != .manageClinic
       guard readsPatients || patients.isDisjoint(with: Owner.patients) else { return .notFound }
       return exists && patients.isSubset(of: [patient, practitioner.clinic]) ? .granted : .notFound
     // A call of the API goes by the token of a patient, and shows what is that patient's own; some answer those too who

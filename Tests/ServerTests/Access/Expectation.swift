@@ -5,7 +5,7 @@ extension RouteCase {
   /// To whom it is granted for Bob's things.
   var visitor: Visitor {
     switch audience {
-    case .member(let permission): .known(Person.ann.roles.permissions.contains(permission) ? .ann : .ivy)
+    case .member(let permission): .known(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
     case .patientAPI, .careAPI: .known(.bob)
     case .open, .openAPI, .file: .anonymous
     }

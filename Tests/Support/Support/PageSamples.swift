@@ -42,7 +42,7 @@ public enum PageSamples {
 
   private static func site(_ title: String) -> SiteView {
     SiteView(
-      title: title, physicianName: "Dr. Ann Keller", permissions: Role.physician.permissions, clinicName: "Riverside",
+      title: title, physicianName: "Dr. Ann Keller", roles: [.physician], clinicName: "Riverside",
       csrf: "token", notice: "Saved.",
       idleLimit: 900,
       assets: AssetAddresses(

@@ -14,7 +14,7 @@ struct PageBenchmark {
   let list: ListPage
   let board: BoardPage
   let site = SiteView(
-    title: "Your patients", physicianName: "Dr. Ann Keller", permissions: Role.physician.permissions,
+    title: "Your patients", physicianName: "Dr. Ann Keller", roles: [.physician],
     clinicName: "Riverside", csrf: "token",
     assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg")
   )

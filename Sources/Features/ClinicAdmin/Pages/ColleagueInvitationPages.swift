@@ -6,17 +6,19 @@ import Web
 /// Invites colleagues and staff, resends invitations, withdraws them.
 struct ColleagueInvitationPages: Sendable {
   let record: MedicalRecord
+  /// Of the whole program.
+  let permissions: [Permission]
 
   private static let longestName = 200
 
   /// `GET /clinic/invitations/new`
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    try context.page(ColleagueInviteView(once: context.form.once))
+    try context.page(ColleagueInviteView(once: context.form.once, among: permissions))
   }
 
   /// `POST /clinic/invitations/new`
   func invite(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    var view = ColleagueInviteView(once: context.form.once)
+    var view = ColleagueInviteView(once: context.form.once, among: permissions)
     view.name.value = context.form["name"]
     view.email.value = context.form["email"]
     let name = view.name.plainName(upTo: Self.longestName)

@@ -7,6 +7,8 @@ import Web
 /// The people of the clinic and their roles.
 struct PeoplePages: Sendable {
   let record: MedicalRecord
+  /// Of the whole program.
+  let permissions: [Permission]
 
   /// `GET /clinic/people`
   func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
@@ -52,7 +54,8 @@ struct PeoplePages: Sendable {
       return try context.redirect(to: "/clinic/people", notice: ClinicAdminNotices.rolesSaved)
     }
     return try context.redirect(
-      to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: ClinicAdminNotices.ownRolesSaved)
+      to: Permission.manageClinic.isGranted(to: roles) ? "/clinic/people" : "/",
+      notice: ClinicAdminNotices.ownRolesSaved)
   }
 
   /// `POST /clinic/people/{person}/second-step/end`
@@ -69,7 +72,7 @@ struct PeoplePages: Sendable {
     let history = try await record.accountHistory(of: practitioner, limit: AccountHistoryRow.most)
     var view = PersonView(
       name: practitioner.name, email: practitioner.email, facts: person.facts(clock),
-      roles: RolesField(practitioner.roles),
+      roles: RolesField(practitioner.roles, among: permissions),
       seen: Role.allCases.filter(practitioner.roles.contains).map(\.rawValue).joined(separator: ","),
       departureHref: practitioner.departure == nil ? "\(practitioner.path)/departure" : nil,
       history: history.map { AccountHistoryRow($0.what, at: $0.at, clock.calendar) })

@@ -12,9 +12,14 @@ struct ColleagueInviteView: PageView {
     name: "email", label: "E-mail", kind: .email,
     hint: "The link is sent here. The person signs in with this address.",
     isRequired: true)
-  var roles = RolesField([.physician])
+  var roles: RolesField
   /// Identifies one opening of the form, so that sending it twice sends one letter.
-  var once: String
+  let once: String
+
+  /// - Parameter permissions: those of the program.
+  init(once: String, among permissions: [Permission] = Permission.own) {
+    (self.once, roles) = (once, RolesField([.physician], among: permissions))
+  }
 
   var fields: Fields {
     [

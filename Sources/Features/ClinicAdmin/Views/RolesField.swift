@@ -9,8 +9,12 @@ struct RolesField: View {
   static let name = "roles"
   var chosen: Set<Role>
   var error: String?
+  private let permissions: [Permission]
 
-  init(_ chosen: Set<Role> = []) { self.chosen = chosen }
+  /// - Parameter permissions: those of the program.
+  init(_ chosen: Set<Role>, among permissions: [Permission] = Permission.own) {
+    (self.chosen, self.permissions) = (chosen, permissions)
+  }
 
   /// The ticked roles. Nil, with an error, if there is none or one that does not exist.
   mutating func read(_ form: FormData) -> Set<Role>? {
@@ -34,18 +38,21 @@ struct RolesField: View {
   var fields: Fields {
     [
       "error": error, "hasError": error != nil,
-      "options": Role.allCases.map { Option(role: $0, isChosen: chosen.contains($0)) },
+      "options": Role.allCases.map {
+        Option(role: $0, meaning: Phrases.meaning(of: $0, among: permissions), isChosen: chosen.contains($0))
+      },
     ]
   }
 
   private struct Option: View {
     let role: Role
+    let meaning: String
     let isChosen: Bool
 
     var fields: Fields {
       [
         "id": "\(RolesField.name)-\(role.rawValue)", "name": RolesField.name, "value": role.rawValue,
-        "label": Phrases.role(role), "meaning": Phrases.meaning(of: role), "isChosen": isChosen,
+        "label": Phrases.role(role), "meaning": meaning, "isChosen": isChosen,
       ]
     }
   }
