@@ -45,6 +45,7 @@ const sentences = {
   "summary-shared": () => "Zusammenfassung geteilt",
   "record-read": () => "Akte geöffnet",
   "record-exported": () => "Akte heruntergeladen",
+  "data-opened": () => "Daten der Akte angesehen (Technik)",
   "password-changed": () => "Passwort geändert",
   "password-reset": () => "Passwort neu gesetzt",
   "sign-in-locked": (on) => (on ? `Anmeldung gesperrt für ${on}: zu viele Fehlversuche` : "Anmeldung gesperrt: zu viele Fehlversuche"),
