@@ -11,7 +11,10 @@ package struct FeatureList: Sendable {
   package init(_ types: [any Feature.Type]) { self.types = types }
 
   /// The record's own collections and the features'.
-  package var collections: CollectionRegistry { .own.adding(types.flatMap { $0.collections }) }
+  /// - Throws: ``CollectionDeclaredTwice``
+  package var collections: CollectionRegistry {
+    get throws { try .own.adding(types.flatMap { $0.collections }) }
+  }
 
   /// Remedi's own permissions and the features'.
   /// - Throws: ``PermissionDeclaredTwice``
@@ -37,14 +40,14 @@ package struct FeatureList: Sendable {
   }
 
   /// The medical record on a store that was opened with the indexes of the ``collections``.
-  /// - Throws: ``AuditEventDeclaredTwice``
+  /// - Throws: ``CollectionDeclaredTwice``; ``AuditEventDeclaredTwice``
   package func record(
     over store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = MedicalRecord.usualPictureQuota
   ) throws -> MedicalRecord {
     MedicalRecord(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: collections, auditEvents: try auditEvents)
+      collections: try collections, auditEvents: try auditEvents)
   }
 
   /// The list with additional features, for a program or a test that has more.

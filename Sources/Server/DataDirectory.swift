@@ -63,6 +63,8 @@ struct DataDirectory {
       return try SQLiteStore(directory: url, indexes: FeatureList.all.collections.indexes, slowQueries: slowQueries)
     } catch let error as SQLiteStoreError {
       throw StartupError(.data, "\(error.description)")
+    } catch let error as CollectionDeclaredTwice {
+      throw StartupError(sentence: error.description)
     }
   }
 

@@ -26,7 +26,7 @@ struct ExportDeclarationTests {
     let site = try await TestSite()
     let record = MedicalRecord(
       store: site.store, timeZones: site.record.timeZones, secret: SiteParts.secret,
-      collections: .own.adding([Self.diary]))
+      collections: try .own.adding([Self.diary]))
     #expect(try await (object(of: site, in: record)["diary"] as? [Any])?.count == 0)
     let place = References.patient(site.bob.id, in: site.bob.clinicId).sub(Self.diary, "e1")
     try await record.commit { try $0.create(Entry(words: "Slept well."), at: place) }

@@ -29,7 +29,9 @@ private enum MadeUp {
     "parcels", below: .installation, indexes: [parcelsByPlace], erased: .byContent { $0.patientId == $1.id })
   static let parcelsByPlace = Index("parcels", .collection, ["place"])
 
-  static let collections = CollectionRegistry.own.adding([diary, pages, stars, parcels])
+  static let collections = Result {
+    try CollectionRegistry.own.adding([diary, pages, stars, parcels])
+  }
 
   private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [RequiredDocument] {
     guard let id = entry.before else { return [] }
@@ -44,8 +46,8 @@ struct DeclaredCollectionTests {
   private static let erased = Practice.noon.adding(seconds: 7200)
 
   private func scene() async throws -> ErasureScene {
-    try await ErasureScene(
-      store: MemoryStore(indexes: MadeUp.collections.indexes), collections: MadeUp.collections)
+    let collections = try MadeUp.collections.get()
+    return try await ErasureScene(store: MemoryStore(indexes: collections.indexes), collections: collections)
   }
 
   private func entry(_ id: String, _ scene: ErasureScene) -> DocumentReference<MadeUp.Entry> {
@@ -129,6 +131,20 @@ struct DeclaredCollectionTests {
     #expect(try await documents.document(at: "\(patient)/diary/e1", now: now).collections == ["pages"])
     #expect(try await documents.document(at: star, now: now).owner == .patient(scene.id))
     #expect(try await documents.documents(in: "\(patient)/diary/e1/pages", limit: 10, at: now).documents.count == 1)
+  }
+
+  @Test("twice, is refused with a sentence")
+  func twice() throws {
+    let again = RecordCollection<MadeUp.Entry>("diary", below: .physician)
+    let error = #expect(throws: CollectionDeclaredTwice.self) { try MadeUp.collections.get().adding([again]) }
+    #expect(error?.description == "The collection diary is declared twice.")
+    let other = RecordCollection<MadeUp.Entry>("journal", below: .patient, export: .documents("diary"))
+    let member = #expect(throws: CollectionDeclaredTwice.self) { try MadeUp.collections.get().adding([other]) }
+    #expect(member?.description == "Two collections are the member diary of the export.")
+    let own = #expect(throws: CollectionDeclaredTwice.self) {
+      try CollectionRegistry.own.adding([Collections.patients])
+    }
+    #expect(own?.description == "The collection patients is declared twice.")
   }
 
   @Test("is exported under the name that it declares")

@@ -8,11 +8,11 @@ public struct CollectionRegistry: Sendable {
   private let byOwner: [CollectionOwner: [any DeclaredCollection]]
 
   /// The collections that every record has.
-  public static let own = CollectionRegistry(Collections.all)
+  public static let own = CollectionRegistry(unique: Collections.all)
 
-  /// - Precondition: No two have the same name. Each has an owner and its own indexes. Each one below a patient says
-  ///   whether the export contains it, and no two use the same export name.
-  package init(_ all: [any DeclaredCollection]) {
+  /// - Precondition: Each has an owner and its own indexes. Each one below a patient says whether the export contains
+  ///   it.
+  private init(unique all: [any DeclaredCollection]) {
     self.all = all
     byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     var byOwner: [CollectionOwner: [any DeclaredCollection]] = [:]
@@ -26,12 +26,22 @@ public struct CollectionRegistry: Sendable {
     for collection in everything(below: .patient) {
       precondition(collection.export != nil, "\(collection.name) does not say whether the export holds it")
     }
-    let members = all.compactMap(\.export?.memberName)
-    precondition(Set(members).count == members.count, "two collections are one member of the export")
   }
 
   /// Adds the collections that features declare.
-  package func adding(_ others: [any DeclaredCollection]) -> CollectionRegistry { CollectionRegistry(all + others) }
+  /// - Throws: ``CollectionDeclaredTwice``
+  package func adding(_ others: [any DeclaredCollection]) throws -> CollectionRegistry {
+    var (names, members): (Set<String>, Set<String>) = ([], [])
+    for collection in all + others {
+      guard names.insert(collection.name).inserted else {
+        throw CollectionDeclaredTwice(description: "The collection \(collection.name) is declared twice.")
+      }
+      if let member = collection.export?.memberName, !members.insert(member).inserted {
+        throw CollectionDeclaredTwice(description: "Two collections are the member \(member) of the export.")
+      }
+    }
+    return CollectionRegistry(unique: all + others)
+  }
 
   /// The indexes that the store must maintain.
   public var indexes: [Index] { all.flatMap(\.indexes) }
@@ -54,4 +64,9 @@ public struct CollectionRegistry: Sendable {
   package func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
     below(owner).flatMap { [$0] + everything(below: CollectionOwner($0.name)) }
   }
+}
+
+/// Two features declare the same collection, or export theirs under one name: a programming error, found at startup.
+public struct CollectionDeclaredTwice: Error, CustomStringConvertible {
+  public let description: String
 }

@@ -52,7 +52,7 @@ struct SeedClinic: Sendable {
   }
 
   func foundations(_ resources: Resources) async throws -> Foundations {
-    let store = MemoryStore(indexes: FeatureList.all.collections.indexes)
+    let store = MemoryStore(indexes: try FeatureList.all.collections.indexes)
     let record = try record(over: store)
     let practitioners = try await SeededIdentifiers.from(plan.seed) {
       try await resources.stockLibrary(of: record, at: begin)
