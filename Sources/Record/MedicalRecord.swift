@@ -9,7 +9,7 @@ public struct MedicalRecord: Sendable {
   let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
-  let collections: CollectionRegistry
+  public let collections: CollectionRegistry
   /// The declared audit events.
   public let auditEvents: AuditEventRegistry
   /// The ID of the store's latest restore from a backup. Empty if there was none.

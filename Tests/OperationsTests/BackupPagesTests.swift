@@ -27,7 +27,8 @@ import Web
     let backup = SafekeepingStatus.Backup(
       name: "b", madeAt: site.clock.now, size: 1, hasOwnKey: hasOwnKey, check: nil)
     let row = BackupRow(
-      backup, ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now), mayCheck: true)
+      backup, ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now),
+      hiding: HiddenIds(site.record.collections), mayCheck: true)
     #expect(row.key == words)
   }
 

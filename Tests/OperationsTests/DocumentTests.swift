@@ -110,7 +110,10 @@ import Web
     #expect(try await documents.document(at: member, now: now).owner == .patient(site.bob.id))
     for list in lists {
       let told = try await documents.documents(in: list, limit: 50, at: now).documents.compactMap(\.reference)
-      #expect(!told.isEmpty && told.allSatisfy { KeyedReference($0).owner == .patient(site.bob.id) }, "\(list)")
+      #expect(
+        !told.isEmpty
+          && told.allSatisfy { KeyedReference($0, of: site.record.collections).owner == .patient(site.bob.id) },
+        "\(list)")
     }
     #expect(try await documents.document(at: "physicians/\(site.ann.id)", now: now).owner == .clinic)
   }

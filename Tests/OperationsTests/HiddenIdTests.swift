@@ -86,14 +86,14 @@ import Web
     ("accounts/a1 and clinics/c1: no  path.", "accounts/a1 and clinics/c1: no  path."),
   ])
   func sentencesThatNameDocumentsHideTheirIds(sentence: String, hidden: String) {
-    #expect(HiddenIds.hiding(in: sentence) == hidden)
+    #expect(HiddenIds(.own).hiding(in: sentence) == hidden)
   }
 
   @Test func theFaultOfAnEntryWithAnInvalidNameHidesIt() {
     let finding = AuditFinding(chain: "clinics/c1/patients/p7", fault: .misnamed(Self.secret))
     #expect(finding.description.contains(Self.secret))
     #expect(
-      HiddenIds.hiding(in: finding.description)
+      HiddenIds(.own).hiding(in: finding.description)
         == "clinics/c1/patients/p7: an audit entry has an invalid name: clinics/c1/patients/p7/audit/….")
   }
 
@@ -102,7 +102,9 @@ import Web
     let clock = ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now)
     let path = "clinics/c1/patients/p7/events/\(Self.secret).1"
     for outcome in [SafekeepingResult.Outcome.faulty(["\(path) is both there and deleted."], count: 1), .failed(path)] {
-      let fields = ResultView(SafekeepingResult(endedAt: site.clock.now, outcome), clock).fields
+      let fields = ResultView(
+        SafekeepingResult(endedAt: site.clock.now, outcome), clock, hiding: HiddenIds(site.record.collections)
+      ).fields
       #expect(!"\(fields)".contains(Self.secret))
       #expect("\(fields)".contains("patients/p7/events/…"))
     }

@@ -25,12 +25,15 @@ private enum MadeUp {
   static let pages = RecordCollection<Entry>("pages", below: CollectionOwner("diary"), export: .documents("diaryPages"))
   /// A physician's, by the patient whom it marks.
   static let stars = RecordCollection<Entry>("stars", below: .physician, erased: .byID(.whole()))
+  /// Below the clinic, by the patient who lies there.
+  static let beds = RecordCollection<Entry>("beds", below: .clinic, erased: .byID(.whole()))
+  static let rooms = RecordCollection<Entry>("rooms", below: .clinic)
   static let parcels = RecordCollection<Parcel>(
     "parcels", below: .installation, indexes: [parcelsByPlace], erased: .byContent { $0.patientId == $1.id })
   static let parcelsByPlace = Index("parcels", .collection, ["place"])
 
   static let collections = Result {
-    try CollectionRegistry.own.adding([diary, pages, stars, parcels])
+    try CollectionRegistry.own.adding([diary, pages, stars, beds, rooms, parcels])
   }
 
   private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [RequiredDocument] {
@@ -131,6 +134,17 @@ struct DeclaredCollectionTests {
     #expect(try await documents.document(at: "\(patient)/diary/e1", now: now).collections == ["pages"])
     #expect(try await documents.document(at: star, now: now).owner == .patient(scene.id))
     #expect(try await documents.documents(in: "\(patient)/diary/e1/pages", limit: 10, at: now).documents.count == 1)
+  }
+
+  @Test("beside patients, hides its ids in sentences as it declares, and all of them from who does not know it")
+  func sentences() throws {
+    let made = try MadeUp.collections.get()
+    let sentence = "clinics/c1/beds/p7 and clinics/c1/rooms/r1: gone."
+    #expect(HiddenIds(made).hiding(in: sentence) == "clinics/c1/beds/… and clinics/c1/rooms/r1: gone.")
+    #expect(HiddenIds(.own).hiding(in: sentence) == "clinics/c1/beds/… and clinics/c1/rooms/…: gone.")
+    #expect(HiddenIds(.own).hiding(in: "clinics/c1/beds/p7/notes/n1: gone.") == "clinics/c1/beds/…/notes/…: gone.")
+    // Declared elsewhere is not declared here.
+    #expect(HiddenIds(made).hiding(in: "clinics/c1/diary/e1.") == "clinics/c1/diary/….")
   }
 
   @Test("twice, is refused with a sentence")

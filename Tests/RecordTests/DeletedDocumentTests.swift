@@ -84,7 +84,7 @@ struct DeletedDocumentTests {
     let sentence = "\(patient): completions in the audit are missing or incomplete: 3, first \(patient)/events/"
     #expect(faults == ["\(sentence)\(Practice.uuid(0))."])
     // Who gave no reason is not told which.
-    #expect(faults.map(HiddenIds.hiding) == ["\(sentence)…."])
+    #expect(faults.map(HiddenIds(.own).hiding) == ["\(sentence)…."])
   }
 
   @Test("a patient who is missing ends nothing")

@@ -70,6 +70,6 @@ struct BackupPages: Sendable {
   private func view(_ context: PractitionerContext) async throws -> SafekeepingView {
     SafekeepingView(
       await watch.safekeeping.standing(),
-      ClinicClock(context.clinic, record.timeZones, at: context.now))
+      ClinicClock(context.clinic, record.timeZones, at: context.now), hiding: HiddenIds(record.collections))
   }
 }

@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Web
 
@@ -53,7 +54,7 @@ struct BackupsView: PageView {
         SafekeepingStatus(
           backups: backups, isDemonstration: isDemonstration, more: backups == nil ? 0 : 2, problem: problem, run: run,
           made: made, audit: audit,
-          restoreCommand: command), clock)
+          restoreCommand: command), clock, hiding: HiddenIds(.own))
       view.refusal = refusal
       return BackupsView(.here(view))
     }

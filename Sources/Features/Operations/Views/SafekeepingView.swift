@@ -6,20 +6,25 @@ import Web
 struct SafekeepingView: View {
   let standing: SafekeepingStatus
   let clock: ClinicClock
+  /// Cuts the IDs out of the faults.
+  let hiddenIds: HiddenIds
   /// Why the requested task was not started. Nil if nothing was requested, or it was started.
   var refusal: String?
 
-  init(_ standing: SafekeepingStatus, _ clock: ClinicClock) { (self.standing, self.clock) = (standing, clock) }
+  init(_ standing: SafekeepingStatus, _ clock: ClinicClock, hiding hiddenIds: HiddenIds) {
+    (self.standing, self.clock, self.hiddenIds) = (standing, clock, hiddenIds)
+  }
 
   var fields: Fields {
-    let rows = standing.backups?.map { BackupRow($0, clock, mayCheck: standing.run == nil) } ?? []
+    let rows = standing.backups?.map { BackupRow($0, clock, hiding: hiddenIds, mayCheck: standing.run == nil) } ?? []
+    func result(_ result: SafekeepingResult) -> ResultView { ResultView(result, clock, hiding: hiddenIds) }
     return [
       "refusal": refusal, "problem": standing.problem, "run": standing.run.map { RunView($0, clock) },
       "isIdle": standing.run == nil, "makesBackups": standing.backups != nil, "backups": rows,
       "isDemonstration": standing.isDemonstration, "lacksFolder": standing.backups == nil && !standing.isDemonstration,
       "hasBackups": !rows.isEmpty, "isEmpty": standing.backups?.isEmpty == true && standing.problem == nil,
       "more": standing.more > 0 ? Phrases.counted(standing.more, "older backup") : nil,
-      "made": standing.made.map { ResultView($0, clock) }, "audit": standing.audit.map { ResultView($0, clock) },
+      "made": standing.made.map(result), "audit": standing.audit.map(result),
       "restoreCommand": standing.restoreCommand,
     ]
   }
@@ -29,10 +34,13 @@ struct SafekeepingView: View {
 struct BackupRow: View {
   let backup: SafekeepingStatus.Backup
   let clock: ClinicClock
+  let hiddenIds: HiddenIds
   let mayCheck: Bool
 
-  init(_ backup: SafekeepingStatus.Backup, _ clock: ClinicClock, mayCheck: Bool) {
-    (self.backup, self.clock, self.mayCheck) = (backup, clock, mayCheck)
+  init(
+    _ backup: SafekeepingStatus.Backup, _ clock: ClinicClock, hiding hiddenIds: HiddenIds, mayCheck: Bool
+  ) {
+    (self.backup, self.clock, self.hiddenIds, self.mayCheck) = (backup, clock, hiddenIds, mayCheck)
   }
 
   var key: String {
@@ -47,7 +55,7 @@ struct BackupRow: View {
     [
       "name": backup.name, "made": clock.moment(backup.madeAt), "size": Phrases.size(backup.size),
       "key": key, "mayCheck": mayCheck,
-      "check": backup.check.map { ResultView($0, clock) }, "isUnchecked": backup.check == nil,
+      "check": backup.check.map { ResultView($0, clock, hiding: hiddenIds) }, "isUnchecked": backup.check == nil,
     ]
   }
 }
@@ -77,17 +85,20 @@ struct RunView: View {
 struct ResultView: View {
   let result: SafekeepingResult
   let clock: ClinicClock
+  let hiddenIds: HiddenIds
 
-  init(_ result: SafekeepingResult, _ clock: ClinicClock) { (self.result, self.clock) = (result, clock) }
+  init(_ result: SafekeepingResult, _ clock: ClinicClock, hiding hiddenIds: HiddenIds) {
+    (self.result, self.clock, self.hiddenIds) = (result, clock, hiddenIds)
+  }
 
   var fields: Fields {
     var (word, sentence, faults, more): (String, String?, [String], Int) = ("Whole", nil, [], 0)
     switch result.outcome {
     case .whole(let words): sentence = words
     case .faulty(let told, let count):
-      (word, faults) = ("Not whole: \(Phrases.counted(count, "fault"))", told.map(HiddenIds.hiding))
+      (word, faults) = ("Not whole: \(Phrases.counted(count, "fault"))", told.map(hiddenIds.hiding))
       more = count - told.count
-    case .failed(let words): (word, sentence) = ("Could not be done", HiddenIds.hiding(in: words))
+    case .failed(let words): (word, sentence) = ("Could not be done", hiddenIds.hiding(in: words))
     }
     return [
       "word": word, "at": clock.moment(result.endedAt), "sentence": sentence, "faults": faults,
