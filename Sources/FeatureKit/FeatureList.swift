@@ -53,10 +53,11 @@ package struct FeatureList: Sendable {
   /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes the features with the services, and with the letters and permissions of all of them.
-  /// - Throws: ``MissingService``; ``LetterDeclaredTwice``; ``PermissionDeclaredTwice``; errors of a service.
-  package func make(_ services: FeatureServices) throws -> [any Feature] {
-    let services = services.adding(try letters(of: services.record)).adding(try permissions)
+  /// Makes the features with the services, and with the permissions of all of them.
+  /// - Parameter letters: of all of them, from ``letters(of:)``.
+  /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; errors of a service.
+  package func make(_ services: FeatureServices, letters: LetterRegistry) throws -> [any Feature] {
+    let services = services.adding(letters).adding(try permissions)
     return try types.map { try $0.init(services) }
   }
 }

@@ -41,5 +41,5 @@ package struct FeatureServices: Sendable {
 package struct MissingService: Error, CustomStringConvertible {
   package let name: String
 
-  package var description: String { "There is no \(name)." }
+  package var description: String { "A feature needs a service that the program does not supply: \(name)." }
 }

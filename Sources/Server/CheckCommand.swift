@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeatureKit
 import Remedi
 
 struct CheckCommand: AsyncParsableCommand {
@@ -10,7 +11,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let installation = try Installation(standing: data)
-    let report = try await installation.record.check()
+    let report = try await installation.record.check(installation.letters)
     let faults = try await installation.store.verify() + report.faults
     for fault in faults { print(fault) }
     print(

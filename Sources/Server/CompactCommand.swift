@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeatureKit
 import Foundation
 import Record
 import Remedi
@@ -32,7 +33,7 @@ struct CompactCommand: AsyncParsableCommand {
     if unreadable > 0 { print("\(Phrases.counted(unreadable, "unreadable document")) skipped") }
     let freed = compaction.before - compaction.after
     print("\(compaction.before) bytes before, \(compaction.after) bytes now: \(max(0, freed)) bytes freed")
-    let faults = try await installation.store.verify() + installation.record.check().faults
+    let faults = try await installation.store.verify() + installation.record.check(installation.letters).faults
     for fault in faults { print(fault) }
     print(faults.isEmpty ? "whole" : Phrases.counted(faults.count, "fault"))
     try installation.store.close()

@@ -76,7 +76,7 @@ struct Installation {
   ///   - registration: who may register a clinic.
   ///   - watch: supplies the engineer's area.
   ///   - mail: delivers letters. Nil if none are sent.
-  /// - Throws: `StartupError` if the API description cannot be shown.
+  /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
     mail: MailDelivery? = nil, logger: Logger
@@ -87,7 +87,18 @@ struct Installation {
         page
       )
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
-    return try FeatureList.all.make(mail.map { services.adding($0) } ?? services)
+    return try Self.make(FeatureList.all, mail.map { services.adding($0) } ?? services, letters)
+  }
+
+  /// - Throws: `StartupError` if a feature cannot be made, such as for want of a service.
+  static func make(
+    _ list: FeatureList, _ services: FeatureServices, _ letters: LetterRegistry
+  ) throws -> [any Feature] {
+    do {
+      return try list.make(services, letters: letters)
+    } catch {
+      throw StartupError(sentence: "\(error)")
+    }
   }
 
   /// Makes the mail delivery.

@@ -94,6 +94,16 @@ import Web
     #expect(failed.map(\.delivery?.problem?.kind) == [.unwritable])
   }
 
+  @Test func theCheckNamesADamagedLetterOfAKnownKindAndNoOther() async throws {
+    let site = try await TestSite()
+    let letters = try FeatureList.all.letters(of: site.record)
+    try await Self.mail(RefillLetter(pharmacy: "Elm Pharmacy"), site)
+    #expect(try await site.record.check(letters).faults == [])
+    try await Self.mail(DamagedInvitation(damage: "all"), site, named: "letter2")
+    let faults = try await site.record.check(letters).faults
+    #expect(faults.count == 1 && faults[0].hasPrefix("The document outbox/letter2 cannot be read: "), "\(faults)")
+  }
+
   @Test func aKindIsDeclaredOnce() async throws {
     let kinds = try await FeatureList.all.letters(of: TestSite().record).kinds
     #expect(try LetterRegistry(kinds).kinds.count == kinds.count)
@@ -106,11 +116,13 @@ import Web
   }
 
   /// Adds a letter to Eve to a commit, as a feature does.
-  private static func mail(_ letter: some LetterContent, _ site: TestSite) async throws {
+  private static func mail(
+    _ letter: some LetterContent, _ site: TestSite, named id: String = "letter1"
+  ) async throws {
     let now = site.clock.now
     try await site.record.commit { transaction in
       try transaction.mail(
-        letter, to: "Eve", at: "eve@example.org", of: site.clinic.id, named: Identifier("letter1"), on: now)
+        letter, to: "Eve", at: "eve@example.org", of: site.clinic.id, named: Identifier(id), on: now)
     }
   }
 

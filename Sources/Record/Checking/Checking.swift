@@ -15,8 +15,9 @@ extension MedicalRecord {
   /// Reads everything and cross-checks it: completions against their events, claims against completions, audit chains
   /// against their hashes and against the documents they name, boards against all of it, and each document against
   /// those that it requires. Continues after a fault.
+  /// - Parameter readLetter: decodes what a letter says, if its kind is known; throws `DecodingError` if it cannot.
   /// - Throws: `RemediError` `storageUnavailable`.
-  public func check() async throws -> CheckReport {
+  public func check(readLetter: (OutboxMessage) throws -> Void = { _ in }) async throws -> CheckReport {
     var report = CheckReport()
     let (board, erasures) = (try await BoardCheck(self), try await ErasureCheck(self))
     var missing: [DocumentPath: Int] = [:]
@@ -33,7 +34,10 @@ extension MedicalRecord {
         }
         return current == .kept
       }
-      for document in kept { try await check(document, board, &report) }
+      for document in kept {
+        try await check(document, board, &report)
+        try check(letter: document, readLetter, &report)
+      }
       try await checkReferences(of: kept, erasures, &report)
       for owner in try await owners(missingOf: kept) { missing[owner.key, default: 0] += owner.value }
       cursor = page.hasMore ? page.cursor : nil
@@ -79,6 +83,20 @@ extension MedicalRecord {
       // `checkReferences` reports it, once.
     } catch let error as RemediError where error.code == .notFound {
       report.faults.append("\(document.path): it cannot be checked: a document that it depends on is missing.")
+    }
+  }
+
+  /// A letter is stored in the words of its kind, which the record does not know.
+  private func check(
+    letter document: Document, _ readLetter: (OutboxMessage) throws -> Void, _ report: inout CheckReport
+  ) throws {
+    guard document.path.collection.name == Collections.outbox.name,
+      let message = try Collections.outbox.ifReadable(document)
+    else { return }
+    do {
+      try readLetter(message)
+    } catch let error as DecodingError {
+      report.faults.append(UnreadableDocument(path: document.path, reason: error.inLog).description)
     }
   }
 

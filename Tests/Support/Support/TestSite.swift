@@ -84,7 +84,7 @@ public final class TestSite: Sendable {
       FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(
         watch, as: (any InstallationWatch).self
       )
-      .adding(SiteParts.apiPage.get()))
+      .adding(SiteParts.apiPage.get()), letters: list.letters(of: record))
   }
 
   /// Puts the starter library on the shelf.
