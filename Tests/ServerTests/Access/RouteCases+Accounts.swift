@@ -1,8 +1,10 @@
 import Support
 
 extension RouteCases {
+  static let accounts = signingIn + ownAccount + secondStep + accountsAPI
+
   /// The pages that lead into an account and out of it.
-  static let accounts = [
+  private static let signingIn = [
     RouteCase(.open, .get, "/", owner: .none, works: 303, takesNothing: true),
     RouteCase(.open, .get, "/sign-in", owner: .none, signedIn: 303, bad: [.query("from=%ZZ", 400)]),
     RouteCase(
@@ -58,7 +60,7 @@ extension RouteCases {
   ]
 
   /// The same for patients' devices.
-  static let accountsAPI = [
+  private static let accountsAPI = [
     RouteCase(
       .openAPI, .post, "/api/v1/session", owner: .secret, works: 201, unknown: 401, shows: \.patient.id.text,
       json: { ["userName": .string($0[.userName]), "password": .string(Cast.password)] },

@@ -1,6 +1,8 @@
 extension RouteCases {
+  static let patients = patientPages + caregivers + consents + notices
+
   /// The physician's patients.
-  static let patients =
+  private static let patientPages =
     [
       RouteCase(
         .member(.readPatients), .get, "/patients", owner: .asker, shows: \.patient.name,

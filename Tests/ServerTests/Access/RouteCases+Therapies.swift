@@ -2,8 +2,10 @@ import Support
 import Web
 
 extension RouteCases {
+  static let therapies = prescribing + several + singleDoses + recording + therapiesAPI + programmes
+
   /// Prescribing.
-  static let therapies = [
+  private static let prescribing = [
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
       viewers: .refused,
@@ -103,7 +105,7 @@ extension RouteCases {
   ]
 
   /// Several prescriptions at once.
-  static let several = [
+  private static let several = [
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/prescriptions/pause", owner: .patient, shows: \.medication,
       viewers: .refused),
@@ -142,7 +144,7 @@ extension RouteCases {
   ]
 
   /// What the patient's device is told and tells.
-  static let therapiesAPI = [
+  private static let therapiesAPI = [
     RouteCase(
       .careAPI, .get, "/api/v1/schedule", owner: .asker, shows: \.medication,
       query: { _ in "from=2026-03-01&to=2026-03-02" },

@@ -3,7 +3,7 @@ import Web
 
 extension RouteCases {
   /// The clinic's people: roles, invitations and departures, and the way of who is invited into the clinic.
-  static let practice =
+  static let clinicAdmin =
     [
       RouteCase(.member(.keepAccount), .get, "/clinic", owner: .none, takesNothing: true),
       RouteCase(
