@@ -17,6 +17,9 @@ package protocol Feature: SitePart {
   /// The letters that it sends. Their templates are checked at start; their samples are in the gallery.
   static func letters(of record: MedicalRecord) -> [LetterKind]
 
+  /// Its cards on the charts of patients.
+  static var chartCards: [any ChartCard.Type] { get }
+
   /// - Throws: ``MissingService``; errors of a service.
   init(_ services: FeatureServices) throws
 
@@ -29,5 +32,6 @@ extension Feature {
   package static var permissions: [Permission] { [] }
   package static var auditEvents: [AuditEventDeclaration] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
+  package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }
 }

@@ -34,6 +34,9 @@ package struct FeatureList: Sendable {
     try LetterRegistry(types.flatMap { $0.letters(of: record) })
   }
 
+  /// The cards of all features on the charts of patients.
+  package var chartCards: ChartCardList { ChartCardList(types.flatMap { $0.chartCards }) }
+
   /// The modules of the features, as the log names them.
   package var modules: Set<String> {
     Set(types.compactMap { String(reflecting: $0).split(separator: ".").first.map(String.init) })
@@ -53,11 +56,12 @@ package struct FeatureList: Sendable {
   /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes the features with the services, and with the permissions of all of them.
+  /// Makes the features with the services, and with the permissions and chart cards of all of them.
   /// - Parameter letters: of all of them, from ``letters(of:)``.
   /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; errors of a service.
   package func make(_ services: FeatureServices, letters: LetterRegistry) throws -> [any Feature] {
     let services = services.adding(letters).adding(try permissions)
+      .adding(try chartCards.make(services))
     return try types.map { try $0.init(services) }
   }
 }

@@ -1,3 +1,4 @@
+import FeatureKit
 import Hummingbird
 import Web
 
@@ -31,13 +32,19 @@ struct Gallery: SitePart {
     let view: Shown
   }
 
-  init(pages: [any PageView.Type], letters: [LetterKind]) {
-    pageEntries = pages.map { Self.entry(of: $0) }
+  /// - Parameter cards: samples of the cards on charts.
+  init(pages: [any PageView.Type], letters: [LetterKind], cards: ChartCardViews) {
+    pageEntries = pages.map { Self.entry(of: $0, cards) }
     letterEntries = Self.entries(of: letters)
   }
 
-  private static func entry<Page: PageView>(of page: Page.Type) -> Entry<any PageView> {
-    Entry(template: page.template, samples: page.samples.map { ($0.name, $0.view) })
+  private static func entry<Page: PageView>(of page: Page.Type, _ cards: ChartCardViews) -> Entry<any PageView> {
+    Entry(
+      template: page.template,
+      samples: page.samples.map { name, view in
+        guard let carded = view as? any CardedPage else { return (name, view) }
+        return (name, carded.with(cards))
+      })
   }
 
   /// One entry per template, which several kinds may share.

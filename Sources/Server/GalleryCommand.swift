@@ -1,4 +1,6 @@
+import AllFeatures
 import ArgumentParser
+import FeatureKit
 import Foundation
 import Hummingbird
 import Logging
@@ -24,7 +26,8 @@ struct GalleryCommand: AsyncParsableCommand {
     let watch = installation.watch(logger: logger)
     let features = try installation.features(publicURL: "", watch: watch, logger: logger)
     let gallery = Gallery(
-      pages: features.flatMap(\.pages) + [ErrorView.self], letters: installation.letters.kinds)
+      pages: features.flatMap(\.pages) + [ErrorView.self], letters: installation.letters.kinds,
+      cards: FeatureList.all.chartCards.samples)
     let responder = try installation.responder(
       installation.templates(), features, publicURL: "http://127.0.0.1:\(port)", also: [gallery])
     try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(

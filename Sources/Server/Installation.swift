@@ -208,6 +208,7 @@ struct Installation {
     return try fromResources { resources in
       try templates.check(parts.flatMap(\.pages) + [ErrorView.self])
       try templates.check(letters.kinds)
+      try templates.check(parts: FeatureList.all.chartCards.views)
       let environment = WebEnvironment(
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),

@@ -34,7 +34,7 @@ struct DescriptionTests {
       }
       if case .text(let code)? = part("code") { return "`\(code)`" }
       return text(part("plain"))
-    case nil, .absent, .flag, .list, .kept: return ""
+    case nil, .absent, .flag, .list, .kept, .part: return ""
     }
   }
 

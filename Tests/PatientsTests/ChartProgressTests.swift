@@ -7,15 +7,6 @@ import Testing
 
 @Suite("How a chart shows half a year")
 struct ChartProgressTests {
-  @Test("a line is broken where a week has no value, and a week alone is a point")
-  func path() {
-    let curve = CurveView(
-      title: "Pain", latest: "", most: "10", least: "0", words: "", values: [0, 1, nil, 0.5, nil, nil, 1, 0.5])
-    #expect(curve.path == "M5 38L15 2M35 20h0.1M65 2L75 20")
-    #expect(CurveView(title: "", latest: "", most: "", least: "", words: "", values: [nil]).path.isEmpty)
-    #expect([4.5, 3.0, 9.96, 0].map(CurveView.figure) == ["4.5", "3", "10", "0"])
-  }
-
   @Test("medicines first, then what is new in the patient's own words, then today, and the lines beside the weeks")
   func order() async throws {
     let scene = try await ChartScene()

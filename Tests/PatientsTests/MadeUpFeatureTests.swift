@@ -2,6 +2,7 @@ import AllFeatures
 import Care
 import DocumentStore
 import FeatureKit
+import Foundation
 import Hummingbird
 import Record
 import Remedi
@@ -10,6 +11,44 @@ import Testing
 import Web
 
 @testable import Patients
+
+extension Permission {
+  fileprivate static let readDiaries = Self("readDiaries", of: [.physician], meaning: "reads diaries")
+}
+
+extension PatientChange.Kind {
+  fileprivate static let diary = Self("diary")
+}
+
+/// The latest entry of a diary, on the chart.
+private struct DiaryCard: ChartCard {
+  struct Shown: PartView {
+    static let template = "diary/latest"
+    static var samples: [(name: String, view: Self)] { [("typical", Self(words: "Slept well.", count: 1))] }
+    static let text = """
+      <section class="card" id="diary" data-live><h2>Diary ({{count}})</h2>
+      <p dir="auto">{{words}}</p>
+      </section>
+
+      """
+    let words: String
+    let count: Int
+    var fields: Fields { ["words": words, "count": String(count)] }
+  }
+
+  static let place = ChartPlace(.side, order: 1)
+  static let renewedBy: Set<PatientChange.Kind> = [.diary]
+
+  let record: MedicalRecord
+
+  init(_ services: FeatureServices) { record = services.record }
+
+  func view(of file: PatientRecord, for _: PractitionerContext) async throws -> Shown? {
+    let query = Query(.collection(file.reference.path.collection(DiaryFeature.diary.name)))
+    let entries = try await record.page(query).documents.map(DiaryFeature.diary.decode)
+    return entries.last.map { Shown(words: $0.words, count: entries.count) }
+  }
+}
 
 /// A feature that no other line of the program names: a patient's diary.
 private struct DiaryFeature: Feature {
@@ -21,8 +60,10 @@ private struct DiaryFeature: Feature {
     func run(at _: Instant) async throws {}
   }
 
-  static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
+  static let diary = RecordCollection<Entry>("diary", below: .patient, told: .diary, export: .documents("diary"))
   static let collections: [any DeclaredCollection] = [diary]
+  static let permissions: [Permission] = [.readDiaries]
+  static let chartCards: [any ChartCard.Type] = [DiaryCard.self]
   static let written = AuditEntry.Event("diary-written")
   static let auditEvents = [
     AuditEventDeclaration(written, in: [.patient]) { $0.phrase("wrote in the diary") }
@@ -34,7 +75,7 @@ private struct DiaryFeature: Feature {
 
   init(_ services: FeatureServices) { record = services.record }
 
-  var navigation: [NavigationEntry] { [NavigationEntry("Diaries", "/diaries", .readPatients)] }
+  var navigation: [NavigationEntry] { [NavigationEntry("Diaries", "/diaries", .readDiaries)] }
   var jobs: [any Job] { [DiaryJob()] }
 
   func mount(on site: Site) {
@@ -63,8 +104,50 @@ struct MadeUpFeatureTests {
       #expect(try await ann.get("/patients").text.contains("<a href=\"/diaries\">Diaries</a>"))
       #expect(try await ann.get("/patients/\(site.bob.id)/access-log").words.contains("Wrote in the diary"))
     }
+    let permissions = try Self.features.permissions.all
+    #expect(Phrases.meaning(of: .physician, among: permissions).hasSuffix(" and reads diaries."))
+    #expect(Phrases.meaning(of: .staff, among: permissions) == Phrases.meaning(of: .staff, among: Permission.own))
     let jobs = try TestSite.features(site.record, site.hasher, of: Self.features).flatMap(\.jobs).map(\.name)
     #expect(jobs.filter { $0 == "diary" }.count == 1)
+  }
+
+  @Test("has a card on the chart, which is renewed when its documents change")
+  func card() async throws {
+    let site = try await TestSite(of: Self.features, templates: Self.templates())
+    let chart = "/patients/\(site.bob.id)"
+    try await site.run { client async throws in
+      #expect(try await !client.as(.ann).get(chart).text.contains("id=\"diary\""))
+      let file = try await site.bobFile()
+      let watch = { file.watch(token: "tests") { [clock = site.clock] in clock.now } }
+      let renewed = ChartEvents.events(of: watch(), renewedBy: DiaryCard.renewedBy) { true }
+      let other = ChartEvents.events(of: watch()) { true }
+      for next in [renewed, other] { #expect(try await next() == .heartbeat()) }
+      #expect(try await client.api(.bob).post("/api/v1/diary", json: .object([:])).status == 204)
+      var event = try await renewed()
+      while event == .heartbeat() { event = try await renewed() }
+      #expect(event == .event("change", data: "look again"))
+      // No other part of the chart shows it.
+      #expect(try await other() == .heartbeat())
+      let page = try await client.as(.ann).get(chart)
+      let aside = try #require(page.text.firstRange(of: "id=\"access-log\""))
+      let card = try #require(
+        page.text.firstRange(of: "<section class=\"card\" id=\"diary\" data-live><h2>Diary (1)</h2>"))
+      #expect(aside.upperBound < card.lowerBound)
+      #expect(page.words.contains("Slept well."))
+    }
+  }
+
+  /// Those of the program, and the card's.
+  private static func templates() throws -> TemplateLibrary {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-diary-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.copyItem(at: URL(filePath: SiteParts.folder("Templates")), to: folder)
+    let file = folder.appending(path: "\(DiaryCard.Shown.template).mustache")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(DiaryCard.Shown.text.utf8).write(to: file)
+    let templates = try TemplateLibrary(directory: folder.path, isStrict: true)
+    try templates.check(parts: features.chartCards.views)
+    return templates
   }
 
   @Test("has its documents checked, exported and erased")

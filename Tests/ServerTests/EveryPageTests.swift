@@ -1,3 +1,5 @@
+import AllFeatures
+import FeatureKit
 import Support
 import Testing
 import Web
@@ -11,6 +13,35 @@ struct EveryPageTests {
     let pages = try TestSite.features(site.record, site.hasher).flatMap(\.pages)
     #expect(pages.count > 10)
     for page in pages { #expect(PageSamples.faults(of: page) == []) }
+  }
+
+  @Test("keeps the rules with samples of the cards of all features, each of which an open chart can exchange")
+  func cards() async throws {
+    let site = try await TestSite()
+    let cards = FeatureList.all.chartCards
+    try SiteParts.templates.get().check(parts: cards.views)
+    var charts = 0
+    for page in try TestSite.features(site.record, site.hasher).flatMap(\.pages) {
+      for (name, view) in Self.samples(of: page) {
+        guard let carded = view as? any CardedPage else { continue }
+        #expect(try Self.faults(of: carded.with(cards.samples), named: name) == [])
+        charts += 1
+      }
+    }
+    #expect(charts > 1)
+    for view in cards.views {
+      let text = try String(contentsOfFile: SiteParts.folder("Templates/\(view.template).mustache"), encoding: .utf8)
+      let first = try #require(text.split(separator: ">").first)
+      #expect(first.contains(" id=\"") && first.contains(" data-live"), "\(view.template)")
+    }
+  }
+
+  private static func samples<Page: PageView>(of page: Page.Type) -> [(String, any PageView)] {
+    page.samples.map { ($0.name, $0.view) }
+  }
+
+  private static func faults<Page: PageView>(of page: Page, named name: String) throws -> [String] {
+    try PageSamples.faults(of: page, named: name)
   }
 
   @Test("comes with a style and scripts that are small")

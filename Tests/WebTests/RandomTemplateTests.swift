@@ -83,7 +83,8 @@ struct Reading {
       case .flag(let flag): inside = flag ? [stack] : []
       case .list(let list): inside = list.map { self.stack(stack, entering: $0) }
       case .view, .kept: inside = [self.stack(stack, entering: content(name, stack)!)]
-      case .absent, nil: inside = []
+      // A part is shown as a value of a page; no random view has one.
+      case .absent, .part, nil: inside = []
       }
       if isInverted { return inside.isEmpty ? text(parts, stack) : "" }
       return inside.map { text(parts, $0) }.joined()

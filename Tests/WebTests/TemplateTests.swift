@@ -106,6 +106,34 @@ import Testing
     #expect(try render(template, fields, isStrict: false) == "[]")
   }
 
+  @Test func aPartIsPrintedByItsOwnTemplateAndKnowsOnlyItsNamesAndTheSite() throws {
+    let part = AnyPart(fields: ["label": "<p>", "deep": AnyView(fields: ["a": "b"])])
+    let fields: Fields = ["parts": FieldContent.list([part.fieldContent, part.fieldContent]), "outer": "o"]
+    func html(_ template: String, isStrict: Bool = true) throws -> String {
+      let library = try TemplateLibrary(
+        ["sample": "{{#parts}}{{.}}{{/parts}}{{outer}}", AnyPart.template: template], isStrict: isStrict)
+      let site = SiteView(
+        title: "", csrf: "c", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
+      return String(buffer: try library.render(AnyPage(fields: fields), site: site))
+    }
+    #expect(
+      try html("<i>{{label}}{{#deep}}{{a}}{{/deep}}{{site.csrf}}</i>\n")
+        == "<i>&lt;p&gt;bc</i>\n<i>&lt;p&gt;bc</i>\no")
+    let fault = #expect(throws: TemplateFault.self) { try html("{{outer}}") }
+    #expect(fault?.faults == ["tests/part uses the name outer in line 1, which resolves nowhere"])
+    #expect(try html("[{{outer}}]", isStrict: false) == "[][]o")
+  }
+
+  @Test func aPartWithoutATemplateIsFound() throws {
+    let library = try TemplateLibrary(["sample": "{{part}}"], isStrict: true)
+    let fault = #expect(throws: TemplateFault.self) { try library.check(parts: [AnyPart.self]) }
+    #expect(fault?.faults == ["tests/part is missing"])
+    let shown = #expect(throws: TemplateFault.self) { try render("{{part}}", ["part": AnyPart(fields: [:])]) }
+    #expect(shown?.faults == ["tests/part is missing"])
+    let wrong = try TemplateLibrary(["tests/part": "{{none}}"], isStrict: true)
+    #expect(throws: TemplateFault.self) { try wrong.check(parts: [AnyPart.self]) }
+  }
+
   @Test func namesThatClimbAreNoFault() throws {
     let fields: Fields = ["inner": AnyView(fields: ["label": "x"]), "outer": "o", "text": "t"]
     let html = try render("{{#inner}}{{outer}}{{site.csrf}}{{#text}}{{label}}{{.}}{{/text}}{{/inner}}", fields)
@@ -199,6 +227,12 @@ private final class CountedView: View {
 }
 
 /// A view of whatever a test says.
+private struct AnyPart: PartView {
+  static let template = "tests/part"
+  static var samples: [(name: String, view: AnyPart)] { [("typical", AnyPart(fields: ["label": "x"]))] }
+  let fields: Fields
+}
+
 struct AnyView: View {
   let fields: Fields
 }

@@ -10,12 +10,15 @@ package struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
   private let setup: InstallationSetupReader
+  private let cards: ChartCards
   private let logger: Logger
 
-  /// Uses the service ``InstallationSetupReader``. Without it, nobody sees what the installation lacks.
+  /// Uses the services ``InstallationSetupReader`` and `ChartCards`. Without them, nobody sees what the installation
+  /// lacks, and charts have no cards of other features.
   package init(_ services: FeatureServices) {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
     setup = services.find() ?? InstallationSetupReader { _, _ in nil }
+    cards = services.find() ?? ChartCards()
   }
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
@@ -77,11 +80,11 @@ package struct PatientsFeature: Feature {
     pages.get("patients", use: BoardPage(record: record, setup: setup.read).show)
     pages.search("patients", filters: ["show"])
     pages.get("patients/events", use: BoardEvents(record: record).open)
-    pages.get("patients/{patient}", use: ChartPage(record: record).show)
+    pages.get("patients/{patient}", use: ChartPage(record: record, cards: cards).show)
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
     pages.get("patients/{patient}/summaries", use: SummariesPage(record: record).show)
-    pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
+    pages.get("patients/{patient}/events", use: ChartEvents(record: record, cards: cards).open)
   }
 
   private func mountAccessLog(on site: Site) {

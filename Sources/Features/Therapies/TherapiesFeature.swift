@@ -7,6 +7,8 @@ import Web
 
 /// Prescribing, the patient's schedule, and the completions.
 package struct TherapiesFeature: Feature {
+  package static let chartCards: [any ChartCard.Type] = [CurvesCard.self]
+
   let record: MedicalRecord
 
   package init(_ services: FeatureServices) { record = services.record }

@@ -25,6 +25,8 @@ struct ChangeRights: Sendable {
       // Only the patient may see the reminders.
       case .settings: false
       case .profile, .prescription, .completion, .summary: true
+      // What a feature lets caregivers see is not known here.
+      default: false
       }
     }
   }

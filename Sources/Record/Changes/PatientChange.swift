@@ -3,18 +3,24 @@ import Remedi
 
 /// A change of something in a patient's record; clients fetch the new state.
 public struct PatientChange: Sendable, Hashable {
-  public enum Kind: String, Sendable {
+  /// A feature declares its own beside these, with the collection that is told as such.
+  public struct Kind: Sendable, Hashable {
+    /// The code that devices are told. It must never change.
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
     /// The profile, the care team, or other people's access.
-    case profile
-    case prescription
+    public static let profile = Self("profile")
+    public static let prescription = Self("prescription")
     /// The current state of a completion: recorded, corrected or undone.
-    case completion
+    public static let completion = Self("completion")
     /// The patient's reminder preferences.
-    case settings
+    public static let settings = Self("settings")
     /// A shared summary.
-    case summary
+    public static let summary = Self("summary")
     /// A notice to the patient, or that somebody has read it.
-    case notice
+    public static let notice = Self("notice")
   }
 
   public let kind: Kind

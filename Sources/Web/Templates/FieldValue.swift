@@ -14,6 +14,8 @@ public enum FieldContent: Sendable {
   case list([FieldContent])
   /// A view that is rendered once for all the pages on which it appears.
   case kept(RenderedView)
+  /// A view that is printed by a template of its own.
+  case part(template: String, Fields)
 
   /// Whether a section is shown; if not, an inverted section is.
   var opensSections: Bool {
@@ -21,7 +23,7 @@ public enum FieldContent: Sendable {
     case .absent: false
     case .flag(let flag): flag
     case .text(let text): !text.isEmpty
-    case .view, .kept: true
+    case .view, .kept, .part: true
     case .list(let list): !list.isEmpty
     }
   }

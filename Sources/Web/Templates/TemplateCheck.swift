@@ -2,20 +2,25 @@
 /// Boolean hides, because their names are known all the same.
 struct TemplateCheck {
   private let program: TemplateProgram
+  /// The programs of parts, by template.
+  private let parts: [String: TemplateProgram]
   private var scope: TemplateScope
   private var faults: [String] = []
   private var told: Set<Int> = []
 
   /// The unresolved names of a program for the given root, as sentences that begin with the template's name.
-  static func faults(of program: TemplateProgram, on root: FieldContent) -> [String] {
-    var check = TemplateCheck(program: program, root)
+  /// - Parameter parts: the programs of the parts that it may show, by template.
+  static func faults(
+    of program: TemplateProgram, on root: FieldContent, parts: [String: TemplateProgram] = [:]
+  ) -> [String] {
+    var check = TemplateCheck(program: program, parts, root)
     check.lookForDoubles(root)
     check.run(0..<program.steps.count)
     return check.faults
   }
 
-  private init(program: TemplateProgram, _ root: FieldContent) {
-    self.program = program
+  private init(program: TemplateProgram, _ parts: [String: TemplateProgram], _ root: FieldContent) {
+    (self.program, self.parts) = (program, parts)
     scope = TemplateScope(root, names: program.names.count)
   }
 
@@ -27,6 +32,7 @@ struct TemplateCheck {
       case .value(let name):
         switch content(name) {
         case .view, .list, .kept: tell(name, "and prints it, which is no text")
+        case .part(let template, let fields): check(part: template, fields)
         case nil, .absent, .flag, .text: break
         }
         place += 1
@@ -41,12 +47,20 @@ struct TemplateCheck {
     }
   }
 
+  private mutating func check(part template: String, _ fields: Fields) {
+    guard let program = parts[template] else {
+      faults.append("\(template) is missing")
+      return
+    }
+    faults += Self.faults(of: program, on: scope.root(of: fields), parts: parts).filter { !faults.contains($0) }
+  }
+
   private mutating func run(_ steps: Range<Int>, on content: FieldContent) {
     switch content {
     // The content that would be there is unknown.
     case .absent: break
     case .flag: run(steps)
-    case .text, .view, .kept: run(steps, inside: content)
+    case .text, .view, .kept, .part: run(steps, inside: content)
     case .list(let list): for element in list { run(steps, inside: element) }
     }
   }

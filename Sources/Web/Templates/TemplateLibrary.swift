@@ -5,7 +5,8 @@ import NIOCore
 ///
 /// They are Mustache according to its specification (github.com/mustache/spec, 1.4.2), in HTML, with every value
 /// escaped. Only the plain parts of letters are not HTML; their values are put on one line. Not supported are unescaped
-/// values, other tag delimiters, partials with dynamic names, and templates that include themselves.
+/// values, other tag delimiters, partials with dynamic names, and templates that include themselves. A page that does
+/// not know what it includes prints a ``PartView``.
 public struct TemplateLibrary: Sendable {
   private let programs: [String: TemplateProgram]
   /// Whether an unresolved name is an error. Tests render this way; a running server shows the page without it.
@@ -57,15 +58,29 @@ public struct TemplateLibrary: Sendable {
     guard faults.isEmpty else { throw TemplateFault(faults) }
   }
 
+  /// Checks that every part has its template, and that its samples resolve every name in it.
+  /// - Throws: ``TemplateFault`` naming every part without a template, and every name that cannot be resolved.
+  public func check(parts: [any PartView.Type]) throws {
+    let faults = parts.flatMap { self.faults(ofPart: $0) }
+    guard faults.isEmpty else { throw TemplateFault(faults) }
+  }
+
+  private func faults<Part: PartView>(ofPart part: Part.Type) -> [String] {
+    faults(of: Part.template, on: Part.samples.map { .view($0.view.fields.adding("site", Self.nobodysSite)) })
+  }
+
   private func faults<Page: PageView>(of page: Page.Type) -> [String] {
-    let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
-    return faults(of: Page.template, on: Page.samples.map { Self.root($0.view, site) })
+    faults(of: Page.template, on: Page.samples.map { Self.root($0.view, Self.nobodysSite) })
+  }
+
+  private static var nobodysSite: SiteView {
+    SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
   }
 
   /// The faults of a template for all given roots, one sentence each.
   func faults(of template: String, on roots: [FieldContent]) -> [String] {
     guard let program = programs[template] else { return ["\(template) is missing"] }
-    return roots.flatMap { TemplateCheck.faults(of: program, on: $0) }
+    return roots.flatMap { TemplateCheck.faults(of: program, on: $0, parts: programs) }
   }
 
   /// The page as HTML in UTF-8.
@@ -77,10 +92,10 @@ public struct TemplateLibrary: Sendable {
   /// Renders a template with any root.
   func render(_ name: String, on root: FieldContent, as markup: TemplateMarkup = .html) throws -> ByteBuffer {
     guard let program = programs[name] else { throw TemplateFault(["\(name) is missing"]) }
-    if isStrict, case let faults = TemplateCheck.faults(of: program, on: root), !faults.isEmpty {
+    if isStrict, case let faults = TemplateCheck.faults(of: program, on: root, parts: programs), !faults.isEmpty {
       throw TemplateFault(faults)
     }
-    return TemplateRendering.page(program, on: root, as: markup)
+    return TemplateRendering.page(program, on: root, as: markup, parts: programs)
   }
 
   private static func root(_ page: some PageView, _ site: SiteView) -> FieldContent {

@@ -12,21 +12,29 @@ enum TemplateMarkup: Sendable {
 struct TemplateRendering {
   private let program: TemplateProgram
   private let markup: TemplateMarkup
+  /// The programs of parts, by template.
+  private let parts: [String: TemplateProgram]
   private var scope: TemplateScope
   private var page: ByteBuffer
 
-  private init(_ program: TemplateProgram, _ root: FieldContent, _ markup: TemplateMarkup) {
+  private init(
+    _ program: TemplateProgram, _ root: FieldContent, _ markup: TemplateMarkup, _ parts: [String: TemplateProgram]
+  ) {
     self.program = program
     self.markup = markup
+    self.parts = parts
     scope = TemplateScope(root, names: program.names.count)
     page = ByteBufferAllocator().buffer(capacity: 2 * program.literals.count)
   }
 
-  /// - Parameter root: the content of the whole template. Names that cannot be resolved produce nothing.
+  /// - Parameters:
+  ///   - root: the content of the whole template. Names that cannot be resolved produce nothing.
+  ///   - parts: the programs of the parts that it may show, by template.
   static func page(
-    _ program: TemplateProgram, on root: FieldContent, as markup: TemplateMarkup = .html
+    _ program: TemplateProgram, on root: FieldContent, as markup: TemplateMarkup = .html,
+    parts: [String: TemplateProgram] = [:]
   ) -> ByteBuffer {
-    var rendering = TemplateRendering(program, root, markup)
+    var rendering = TemplateRendering(program, root, markup, parts)
     rendering.run(0..<program.steps.count)
     return rendering.page
   }
@@ -63,6 +71,9 @@ struct TemplateRendering {
       case .plainText: page.writeInOneLine(text)
       }
     case .flag(let flag): page.writeStaticString(flag ? "true" : "false")
+    case .part(let template, let fields):
+      guard let program = parts[template] else { break }
+      page.writeImmutableBuffer(Self.page(program, on: scope.root(of: fields), as: markup, parts: parts))
     case .absent, .view, .list, .kept: break
     }
   }
@@ -72,7 +83,7 @@ struct TemplateRendering {
     switch content {
     case .absent: break
     case .flag: run(steps)
-    case .text, .view, .kept: run(steps, inside: content)
+    case .text, .view, .kept, .part: run(steps, inside: content)
     case .list(let list): for element in list { run(steps, inside: element) }
     }
   }

@@ -30,6 +30,13 @@ struct TemplateScope {
     floor = outer
   }
 
+  /// The root of a part that is shown here: its fields, and the `site` of the page unless enclosing contents are
+  /// hidden.
+  func root(of part: Fields) -> FieldContent {
+    guard floor == 0, case .view(let page) = contents[0], let site = page["site"] else { return .view(part) }
+    return .view(part.adding("site", site))
+  }
+
   /// The content of a name here. Nil if it cannot be resolved.
   /// - Parameter index: the name's index in the program.
   mutating func content(_ name: TemplateName, at index: Int) -> FieldContent? {
@@ -43,7 +50,7 @@ struct TemplateScope {
       case .kept(let view):
         guard let value = Self.value(part, in: view.fields) else { return nil }
         found = value
-      case .flag, .text, .list: return nil
+      case .flag, .text, .list, .part: return nil
       }
     }
     return found

@@ -62,6 +62,7 @@ public enum LetterRules {
     case .view(let fields): protected(in: fields)
     case .list(let list): list.flatMap(nested)
     case .kept(let view): protected(in: view.fields)
+    case .part(_, let fields): protected(in: fields)
     case .text, .absent, .flag: []
     }
   }
@@ -101,7 +102,8 @@ private struct HostileLetter<Letter: LetterView>: LetterView {
     case .list(let list): .list(list.map(spoiled))
     case .view(let fields): .view(Fields(fields.entries.map { ($0, $1.map { spoiled($0.fieldContent) }) }))
     case .kept(let view): spoiled(.view(view.fields))
-    case .absent, .flag: content
+    // No letter has parts of other features.
+    case .absent, .flag, .part: content
     }
   }
 }

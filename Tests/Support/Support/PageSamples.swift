@@ -23,6 +23,11 @@ public enum PageSamples {
     }
   }
 
+  /// What is wrong with one page.
+  public static func faults<Page: PageView>(of page: Page, named name: String) throws -> [String] {
+    try faults(of: page, named: name, SiteParts.templates.get())
+  }
+
   private static func faults<Page: PageView>(
     of page: Page, named name: String, _ templates: TemplateLibrary
   ) throws -> [String] {
@@ -68,6 +73,7 @@ private struct HostilePage<Page: PageView>: PageView {
     case .view(let fields): .view(spoiled(fields))
     case .list(let list): .list(list.map(spoiled))
     case .kept(let view): .kept(RenderedView(SpoiledView(fields: spoiled(view.fields))))
+    case .part(let template, let fields): .part(template: template, spoiled(fields))
     case .absent, .flag: content
     }
   }

@@ -44,10 +44,12 @@ public final class TestSite: Sendable {
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
   ///   - more: parts of the site that only the program itself has.
   ///   - features: what the site is made of.
+  ///   - templates: where the features have some of their own.
   package init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all
+    limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all,
+    templates: TemplateLibrary? = nil
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -61,7 +63,7 @@ public final class TestSite: Sendable {
     }
     let hasher = hasher ?? SiteParts.hasher
     let environment = WebEnvironment(
-      templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
+      templates: try templates ?? SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)),
       publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, trustedProxies: proxies, limits: limits,

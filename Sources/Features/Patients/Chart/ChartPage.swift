@@ -1,4 +1,5 @@
 import Care
+import FeatureKit
 import Hummingbird
 import Record
 import Remedi
@@ -8,9 +9,8 @@ import Web
 struct ChartPage: Sendable {
   let record: MedicalRecord
 
-  private let weeks = PatientAnswers<[WeekFigures]>(limit: 2_000) { _ in 1 }
-
-  init(record: MedicalRecord) { self.record = record }
+  /// Of all features.
+  let cards: ChartCards
 
   /// Older summaries have a page of their own.
   private static let shownSummaries = 3
@@ -43,10 +43,6 @@ struct ChartPage: Sendable {
     let caregivers = try await file.caregivers()
     let (active, stopped) = PrescriptionView.lists(
       chart, told: try await file.planNotices(), PlanReading(file.patient, caregivers, clock))
-    let weeks = try await weeks.answer(about: clock.today, from: file, at: clock.now) {
-      let (weeks, changesAt) = try await file.weekFigures(CurvesView.weeks, at: clock.now)
-      return (answer: weeks, changesAt: changesAt)
-    }
     let (patient, today) = (file.patient, clock.today)
     let clinic = try record.clock(context)
     let (shared, further) = try await file.summaries(limit: Self.shownSummaries, after: nil)
@@ -64,7 +60,8 @@ struct ChartPage: Sendable {
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),
-      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), actions: PrescriptionActionsView(chart),
+      calendar: CalendarView(chart), cards: try await cards.views(of: file, for: context),
+      actions: PrescriptionActionsView(chart),
       active: active, stopped: stopped,
       days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),

@@ -119,7 +119,7 @@ extension ChartView {
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
-      today: today, shared: shared, calendar: calendar, curves: days.isEmpty ? nil : .sample, actions: actions,
+      today: today, shared: shared, calendar: calendar, actions: actions,
       active: active, stopped: stopped, days: days,
       weeks: days.isEmpty ? [] : RecordWeekLinkView.samples,
       exportHref: "/patients/7/report.csv?from=2026-01-28&to=2026-03-03",

@@ -1,8 +1,9 @@
+import FeatureKit
 import Remedi
 import Web
 
 /// A patient's chart: the patient, the prescriptions and what was recorded.
-struct ChartView: PageView {
+struct ChartView: CardedPage {
   static let template = "patients/chart"
   /// The patient's name.
   var title: String { header.name }
@@ -24,8 +25,8 @@ struct ChartView: PageView {
   /// Summaries that the patient or a caregiver shared.
   let shared: SharedView
   let calendar: CalendarView
-  /// The curves of the last half year. Nil if there is nothing to draw.
-  let curves: CurvesView?
+  /// The cards that features declare.
+  var cards = ChartCardViews()
   /// The actions on all prescriptions together, and what was prescribed just now.
   var actions = PrescriptionActionsView()
   let active: [PrescriptionView]
@@ -55,10 +56,19 @@ struct ChartView: PageView {
   /// The link to the whole access log.
   let accessLogHref: String
 
+  /// Of a patient of whom nothing is recorded the gallery shows no cards.
+  func with(_ cards: ChartCardViews) -> ChartView {
+    var view = self
+    if !days.isEmpty { view.cards = cards }
+    return view
+  }
+
   var fields: Fields {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
-      "today": today, "shared": shared, "calendar": calendar, "curves": curves,
+      "today": today, "shared": shared, "calendar": calendar,
+      "progressCards": cards.parts(in: .progress), "mainCards": cards.parts(in: .main),
+      "sideCards": cards.parts(in: .side),
       "isPrescribable": header.isPrescribable, "deeds": actions, "active": active, "hasActive": !active.isEmpty,
       "stopped": stopped,
       "hasStopped": !stopped.isEmpty,

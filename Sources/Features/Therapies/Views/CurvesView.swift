@@ -2,7 +2,8 @@ import Web
 
 /// Half a year at a glance: one line each for adherence, pain and effort with one point per week, and the same figures
 /// as a table.
-struct CurvesView: View {
+struct CurvesView: PartView {
+  static let template = "therapies/curves"
   /// "The last 26 weeks".
   let caption: String
   /// Never empty.
@@ -76,7 +77,9 @@ struct CurveRowView: View {
 }
 
 extension CurvesView {
-  static var sample: CurvesView {
+  static var samples: [(name: String, view: CurvesView)] { [("typical", sample)] }
+
+  private static var sample: CurvesView {
     let adherence: [Double?] = (0..<26).map { $0 == 7 ? nil : 0.6 + Double($0 % 5) * 0.09 }
     let pain: [Double?] = (0..<26).map { $0 < 12 ? nil : 0.7 - Double($0 - 12) * 0.03 }
     return CurvesView(
