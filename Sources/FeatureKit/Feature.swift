@@ -14,6 +14,9 @@ package protocol Feature: SitePart {
   /// The events that it writes to audit chains.
   static var auditEvents: [AuditEventDeclaration] { get }
 
+  /// The kinds of consents that it asks patients for.
+  static var consentKinds: [ConsentKind] { get }
+
   /// The letters that it sends. Their templates are checked at start; their samples are in the gallery.
   static func letters(of record: MedicalRecord) -> [LetterKind]
 
@@ -31,6 +34,7 @@ extension Feature {
   package static var collections: [any DeclaredCollection] { [] }
   package static var permissions: [Permission] { [] }
   package static var auditEvents: [AuditEventDeclaration] { [] }
+  package static var consentKinds: [ConsentKind] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }

@@ -28,6 +28,12 @@ package struct FeatureList: Sendable {
     get throws { try .own.adding(types.flatMap { $0.auditEvents }) }
   }
 
+  /// Remedi's own kinds of consents and the features'.
+  /// - Throws: ``ConsentKindDeclaredTwice``
+  package var consentKinds: ConsentKinds {
+    get throws { try .own.adding(types.flatMap { $0.consentKinds }) }
+  }
+
   /// The letters of all features.
   /// - Throws: ``LetterDeclaredTwice``
   package func letters(of record: MedicalRecord) throws -> LetterRegistry {
@@ -56,11 +62,11 @@ package struct FeatureList: Sendable {
   /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes the features with the services, and with the permissions and chart cards of all of them.
+  /// Makes the features with the services, and with the permissions, kinds of consents and chart cards of all of them.
   /// - Parameter letters: of all of them, from ``letters(of:)``.
-  /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; errors of a service.
+  /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; ``ConsentKindDeclaredTwice``; errors of a service.
   package func make(_ services: FeatureServices, letters: LetterRegistry) throws -> [any Feature] {
-    let services = services.adding(letters).adding(try permissions)
+    let services = services.adding(letters).adding(try permissions).adding(try consentKinds)
       .adding(try chartCards.make(services))
     return try types.map { try $0.init(services) }
   }

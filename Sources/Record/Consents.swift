@@ -19,12 +19,17 @@ extension PatientRecord {
 
   /// Records a consent of the patient. Recording one that is already in force changes nothing, so a form sent twice
   /// does no harm.
-  /// - Parameter wording: the version of the text that the patient was shown.
-  /// - Throws: `RemediError` `conflict` or `rateLimited` if there are too many, `viewOnly` if the holder may not.
+  /// - Parameters:
+  ///   - wording: the version of the text that the patient was shown.
+  ///   - kinds: those of the program.
+  /// - Throws: `RemediError` `validation` naming `scope` if there is no such kind, `conflict` or `rateLimited` if there
+  ///   are too many, `viewOnly` if the holder may not.
   public func agree(
-    to terms: Consent.Terms, _ origin: Consent.Origin, wording: ConsentWording = .current, at now: Instant
+    to terms: Consent.Terms, _ origin: Consent.Origin, wording: ConsentWording = .current,
+    among kinds: ConsentKinds = .own, at now: Instant
   ) async throws -> Consent {
-    try await commit(.agree, at: now) { transaction in
+    guard let kind = kinds[terms.scope] else { throw RemediError.invalid("scope", "There is no such consent.") }
+    return try await commit(.agree, at: now) { transaction in
       let known = try await consents()
       if let existing = known.first(where: { $0.isInForce(at: now) && $0.terms == terms && $0.origin == origin }) {
         return existing
@@ -34,7 +39,7 @@ extension PatientRecord {
         throw RemediError.notFound
       }
       let consent = Consent(
-        id: .make(), terms, origin, wording, clinicName: clinic.name, at: now, by: holder)
+        id: .make(), terms, origin, kind, wording, clinicName: clinic.name, at: now, by: holder)
       try transaction.create(consent, at: References.consent(consent.id, of: reference))
       try await transaction.audit(reference, .consentGiven, by: holder, at: now, subject: consent.id.text)
       return consent

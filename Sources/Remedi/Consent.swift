@@ -1,12 +1,18 @@
 /// A patient's consent to something of the record leaving the clinic (FHIR: Consent), in the words that were shown
 /// (requirement R-49).
 public struct Consent: Codable, Sendable, Hashable {
-  /// What the patient consented to.
-  public enum Scope: String, Codable, Sendable, CaseIterable {
+  /// The stored code of what the patient consented to, which must never change. A ``ConsentKind`` has its words.
+  public struct Scope: RawRepresentable, Codable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public init(_ code: String) { rawValue = code }
+
     /// Creating a file of the record for someone outside the clinic.
-    case export
+    public static let export = Self("export")
     /// The clinic speaking or writing to someone outside the clinic.
-    case sharing
+    public static let sharing = Self("sharing")
   }
 
   /// How the patient consented.
@@ -74,16 +80,18 @@ public struct Consent: Codable, Sendable, Hashable {
   public let recordedBy: Actor
   public var withdrawal: Withdrawal?
 
-  /// - Parameter clinicName: the clinic's current name.
+  /// - Parameters:
+  ///   - kind: that of the terms' scope.
+  ///   - clinicName: the clinic's current name.
   public init(
-    id: Identifier<Consent>, _ terms: Terms, _ origin: Origin, _ wording: ConsentWording, clinicName: String,
-    at now: Instant, by actor: Actor
+    id: Identifier<Consent>, _ terms: Terms, _ origin: Origin, _ kind: ConsentKind, _ wording: ConsentWording,
+    clinicName: String, at now: Instant, by actor: Actor
   ) {
     self.id = id
     self.terms = terms
     self.origin = origin
     self.wording = wording
-    text = wording.text(terms, clinicName: clinicName)
+    text = kind.text(terms, wording, clinicName: clinicName)
     recordedAt = now
     recordedBy = actor
   }

@@ -64,6 +64,12 @@ private struct DiaryFeature: Feature {
   static let collections: [any DeclaredCollection] = [diary]
   static let permissions: [Permission] = [.readDiaries]
   static let chartCards: [any ChartCard.Type] = [DiaryCard.self]
+  static let consentKinds = [
+    ConsentKind(
+      .init("diary"), label: "Reading the diary",
+      v1: "I agree that {clinic} shows {recipient} my diary. Purpose: {purpose}.",
+      ending: "{recipient} reads it no more.")
+  ]
   static let written = AuditEntry.Event("diary-written")
   static let auditEvents = [
     AuditEventDeclaration(written, in: [.patient]) { $0.phrase("wrote in the diary") }
@@ -148,6 +154,33 @@ struct MadeUpFeatureTests {
     let templates = try TemplateLibrary(directory: folder.path, isStrict: true)
     try templates.check(parts: features.chartCards.views)
     return templates
+  }
+
+  @Test("asks for consents of its own, on pages and in the API, which a program without it still shows")
+  func consents() async throws {
+    let (site, plain) = (try await TestSite(of: Self.features), try await TestSite())
+    let terms: JSONValue = [
+      "scope": "diary", "recipient": "Dr Wilson", "purpose": "second opinion", "wording": "v1",
+    ]
+    try await site.run { client async throws in
+      let list = "/patients/\(site.bob.id)/consents"
+      #expect(try await client.as(.ann).get("\(list)/new").words.contains("Reading the diary"))
+      let given = try await client.api(.bob).post("/api/v1/consents", json: terms)
+      #expect(given.status == 201)
+      #expect(given.json["text"]?.string?.contains("my diary. Purpose: ") == true)
+      let wording = try await client.api(.bob).get("/api/v1/consents").json["wording"]
+      #expect(wording?["diary"]?.string?.hasPrefix("I agree that Example Clinic shows {recipient}") == true)
+      let id = try #require(given.json["id"]?.string)
+      #expect(try await client.as(.ann).get("\(list)/\(id)").words.contains("Reading the diary"))
+      #expect(try await client.as(.ann).get("\(list)/\(id)/withdrawal").words.contains("reads it no more."))
+    }
+    // Another program, on the same store.
+    let other = try await TestSite(store: site.store, cast: site.cast)
+    try await other.run { client async throws in
+      #expect(try await client.as(.ann).get("/patients/\(site.bob.id)/consents").words.contains("diary"))
+    }
+    let refused = try await plain.run { try await $0.api(.bob).post("/api/v1/consents", json: terms) }
+    #expect(refused.status == 422)
   }
 
   @Test("has its documents checked, exported and erased")

@@ -7,12 +7,12 @@ struct ConsentRuleTests {
   private static let noon = Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60)
 
   private func consent(
-    _ scope: Consent.Scope = .export, for recipient: String = "Dr House, Princeton", purpose: String = "second opinion",
+    _ kind: ConsentKind = .export, for recipient: String = "Dr House, Princeton", purpose: String = "second opinion",
     until: Instant? = nil, clinicName: String = "Example Clinic", recordedAt: Instant = Self.noon
   ) -> Consent {
     Consent(
-      id: Identifier("c"), .init(scope, recipient: recipient, purpose: purpose, until: until),
-      .init(.paper, on: Self.noon.writtenDate), .v1, clinicName: clinicName, at: recordedAt,
+      id: Identifier("c"), .init(kind.scope, recipient: recipient, purpose: purpose, until: until),
+      .init(.paper, on: Self.noon.writtenDate), kind, .v1, clinicName: clinicName, at: recordedAt,
       by: Actor(kind: .patient, id: "b", name: "Bob"))
   }
 
@@ -86,16 +86,27 @@ struct ConsentRuleTests {
     #expect(text.hasSuffix("cannot be called back."))
   }
 
+  @Test("a kind is declared once, and one that nobody knows is named by its code")
+  func kinds() throws {
+    let diary = ConsentKind(.init("diary"), label: "The diary", v1: "I agree.", ending: "Nobody reads it.")
+    let kinds = try ConsentKinds.own.adding([diary])
+    #expect(kinds.all.map(\.scope) == [.export, .sharing, diary.scope])
+    #expect(kinds.label(diary.scope) == "The diary")
+    #expect(ConsentKinds.own.label(diary.scope) == "diary")
+    let error = #expect(throws: ConsentKindDeclaredTwice.self) { try kinds.adding([diary]) }
+    #expect(error?.description == "The kind of consent diary is declared twice.")
+  }
+
   /// Frozen: whoever changes these words makes another version.
   @Test("the first version of the words stays as it is")
   func frozen() {
     #expect(
-      ConsentWording.v1.pattern(.export)
+      ConsentKind.export.pattern(.v1)
         == "I agree that {clinic} gives {recipient} a copy of my record in Remedi: what is prescribed, and what was "
         + "recorded. Purpose: {purpose}. I can withdraw this at any time. From then on no copy is made; what was given "
         + "before cannot be called back.")
     #expect(
-      ConsentWording.v1.pattern(.sharing)
+      ConsentKind.sharing.pattern(.v1)
         == "I agree that {clinic} speaks and writes to {recipient} about my treatment. Purpose: {purpose}. I can "
         + "withdraw this at any time. From then on nothing more is told; what was told before cannot be called back.")
   }

@@ -11,14 +11,16 @@ package struct PatientsFeature: Feature {
   let publicURL: String
   private let setup: InstallationSetupReader
   private let cards: ChartCards
+  private let consentKinds: ConsentKinds
   private let logger: Logger
 
-  /// Uses the services ``InstallationSetupReader`` and `ChartCards`. Without them, nobody sees what the installation
-  /// lacks, and charts have no cards of other features.
+  /// Uses the services ``InstallationSetupReader``, `ChartCards` and `ConsentKinds`. Without them, nobody sees what the
+  /// installation lacks, charts have no cards, and there are no consents but Remedi's own.
   package init(_ services: FeatureServices) {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
     setup = services.find() ?? InstallationSetupReader { _, _ in nil }
     cards = services.find() ?? ChartCards()
+    consentKinds = services.find() ?? .own
   }
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
@@ -113,7 +115,7 @@ package struct PatientsFeature: Feature {
   }
 
   private func mountConsents(on site: Site) {
-    let consents = ConsentPages(record: record)
+    let consents = ConsentPages(record: record, kinds: consentKinds)
     site.member(.readPatients).get("patients/{patient}/consents", use: consents.list)
     site.member(.readPatients).get("patients/{patient}/consents/{consent}", use: consents.show)
     let treating = site.member(.treat)
@@ -121,7 +123,7 @@ package struct PatientsFeature: Feature {
     treating.post("patients/{patient}/consents/new", use: consents.give)
     treating.get("patients/{patient}/consents/{consent}/withdrawal", use: consents.askWithdrawal)
     treating.post("patients/{patient}/consents/{consent}/withdrawal", use: consents.withdraw)
-    let api = ConsentsAPI(record: record)
+    let api = ConsentsAPI(record: record, kinds: consentKinds)
     site.patientAPI.get("consents", use: api.list)
     site.patientAPI.post("consents", use: api.post)
     site.patientAPI.delete("consents/{id}", use: api.delete)

@@ -25,7 +25,7 @@ extension ConsentFields {
   ///   - patient: the clock for the day on which the consent was given.
   ///   - clinic: the clock for the day on which it ends.
   mutating func read(_ patient: LocalClock, _ clinic: LocalClock) -> Reading? {
-    let scope = Consent.Scope(rawValue: scope.value)
+    let scope = kinds[Consent.Scope(scope.value)]?.scope
     if scope == nil { self.scope.error = "Choose what the patient agrees to." }
     let recipient = recipient.line(upTo: ConsentRules.longestRecipient)
     // Search matches the recipient by letters and digits only.

@@ -7,6 +7,8 @@ import Web
 /// A patient's consents: list them, show one in full, record one on the patient's word, and withdraw one.
 struct ConsentPages: Sendable {
   let record: MedicalRecord
+  /// Those of the program.
+  let kinds: ConsentKinds
 
   /// `GET /patients/{patient}/consents`
   func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
@@ -15,9 +17,9 @@ struct ConsentPages: Sendable {
     let (inForce, past) = try await file.consents().reduce(into: ([ConsentRowView](), [ConsentRowView]())) {
       lists, one in
       if one.isInForce(at: context.now) {
-        lists.0.append(ConsentRowView(one, file, clock))
+        lists.0.append(ConsentRowView(one, file, clock, kinds))
       } else {
-        lists.1.append(ConsentRowView(one, file, clock))
+        lists.1.append(ConsentRowView(one, file, clock, kinds))
       }
     }
     return try context.page(
@@ -31,7 +33,7 @@ struct ConsentPages: Sendable {
     let file = try await record.patient(context)
     let consent = try await file.consent(try context.identifier("consent"))
     let recipient = try context.sealed(consent.terms.recipient)
-    return try context.page(ConsentView(consent, file, try record.clock(context), sealedRecipient: recipient))
+    return try context.page(ConsentView(consent, file, try record.clock(context), kinds, sealedRecipient: recipient))
   }
 
   // MARK: Taking down
@@ -44,7 +46,7 @@ struct ConsentPages: Sendable {
     let recipient = query.sealed("recipient", context)
     try query.finish()
     let file = try await record.patient(context, for: .agree)
-    var fields = ConsentFields()
+    var fields = ConsentFields(kinds)
     fields.recipient.value = recipient ?? ""
     fields.givenOn.value = file.calendar.date(at: context.now).description
     return try context.page(try view(fields, file, context))
@@ -53,13 +55,13 @@ struct ConsentPages: Sendable {
   /// `POST /patients/{patient}/consents/new`
   func give(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let file = try await record.patient(context, for: .agree)
-    var fields = ConsentFields()
+    var fields = ConsentFields(kinds)
     fields.fill(context.form)
     guard let reading = fields.read(file.clock(at: context.now), try record.clock(context)) else {
       return try context.page(try view(fields, file, context), status: .unprocessableContent)
     }
     do {
-      let consent = try await file.agree(to: reading.terms, reading.origin, at: context.now)
+      let consent = try await file.agree(to: reading.terms, reading.origin, among: kinds, at: context.now)
       return try context.redirect(to: "\(file.path)/consents/\(consent.id)", notice: ConsentNotices.given)
     } catch let error as RemediError where [.conflict, .rateLimited].contains(error.code) {
       var view = try view(fields, file, context)
@@ -79,7 +81,7 @@ struct ConsentPages: Sendable {
     }
     return try context.page(
       ConsentWithdrawalView(
-        recipient: consent.terms.recipient, scope: consent.terms.scope,
+        recipient: consent.terms.recipient, kind: kinds[consent.terms.scope],
         patientName: file.patient.name, patientHref: file.path, consentHref: "\(file.path)/consents/\(consent.id)"))
   }
 
@@ -99,11 +101,12 @@ struct ConsentPages: Sendable {
     fields.lastDay.minimum = try record.clock(context).today.description
     return ConsentNewView(
       patientName: file.patient.name, patientHref: file.path, consent: fields,
-      wordings: Consent.Scope.allCases.map { scope in
+      wordings: kinds.all.map { kind in
         ConsentWordingView(
-          scope: ConsentPhrases.scope(scope),
-          text: ConsentWording.current.text(
-            Consent.Terms(scope, recipient: "[who it is for]", purpose: "[what for]"), clinicName: context.clinic.name))
+          scope: kind.label,
+          text: kind.text(
+            Consent.Terms(kind.scope, recipient: "[who it is for]", purpose: "[what for]"), .current,
+            clinicName: context.clinic.name))
       })
   }
 }

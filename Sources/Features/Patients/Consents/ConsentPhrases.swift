@@ -6,13 +6,6 @@ import Web
 /// The texts about a consent. Days are in the clinic's time zone, except the day on which it was given, which is the
 /// patient's.
 enum ConsentPhrases {
-  static func scope(_ scope: Consent.Scope) -> String {
-    switch scope {
-    case .export: "A copy of the record"
-    case .sharing: "Speaking and writing about the treatment"
-    }
-  }
-
   static func manner(_ manner: Consent.Manner) -> String {
     switch manner {
     case .app: "in the app"
@@ -39,9 +32,9 @@ enum ConsentPhrases {
 }
 
 extension ConsentRowView {
-  init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock) {
+  init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock, _ kinds: ConsentKinds) {
     self.init(
-      recipient: consent.terms.recipient, scope: ConsentPhrases.scope(consent.terms.scope),
+      recipient: consent.terms.recipient, scope: kinds.label(consent.terms.scope),
       purpose: consent.terms.purpose, state: ConsentPhrases.state(consent, clinic),
       origin: "Given \(ConsentPhrases.origin(consent.origin, file.clock(at: clinic.now)))",
       href: "\(file.path)/consents/\(consent.id)")
@@ -50,7 +43,9 @@ extension ConsentRowView {
 
 extension ConsentView {
   /// - Parameter sealedRecipient: the recipient, sealed for use in a URL.
-  init(_ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock, sealedRecipient: String) {
+  init(
+    _ consent: Consent, _ file: PatientRecord, _ clinic: LocalClock, _ kinds: ConsentKinds, sealedRecipient: String
+  ) {
     let isInForce = consent.isInForce(at: clinic.now)
     let origin = ConsentPhrases.origin(consent.origin, file.clock(at: clinic.now))
     let until = consent.terms.until.map { Phrases.date(AccessPhrases.lastDay(before: $0, clinic)) }
@@ -58,7 +53,7 @@ extension ConsentView {
       recipient: consent.terms.recipient, patientName: file.patient.name, patientHref: file.path,
       state: ConsentPhrases.state(consent, clinic),
       facts: [
-        DefinitionView("What", ConsentPhrases.scope(consent.terms.scope)),
+        DefinitionView("What", kinds.label(consent.terms.scope)),
         DefinitionView("What for", consent.terms.purpose),
         DefinitionView("Given", origin.capitalizingFirst),
         DefinitionView("Last day", until ?? "None: it is valid until it is withdrawn"),

@@ -7,6 +7,8 @@ import Web
 /// `/api/v1/consents`: the patient's consents (FHIR: Consent).
 struct ConsentsAPI: Sendable {
   let record: MedicalRecord
+  /// Those of the program.
+  let kinds: ConsentKinds
 
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
@@ -22,9 +24,9 @@ struct ConsentsAPI: Sendable {
         json.member("wording") { json in
           json.object { json in
             json.member("version", ConsentWording.current.rawValue)
-            for scope in Consent.Scope.allCases {
-              let pattern = ConsentWording.current.pattern(scope)
-              json.member(scope.rawValue, pattern.replacing("{clinic}", with: clinic.name))
+            for kind in kinds.all {
+              let pattern = kind.pattern(.current)
+              json.member(kind.scope.rawValue, pattern.replacing("{clinic}", with: clinic.name))
             }
           }
         }
@@ -35,7 +37,8 @@ struct ConsentsAPI: Sendable {
   /// Returns 201 with the consent. Repeating the request returns the same consent.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
-    let scope = body.choice("scope", of: Consent.Scope.self)
+    let known = kinds.all.map(\.scope.rawValue).joined(separator: ", ")
+    let scope = body.text("scope", .required, "one of \(known)") { kinds[Consent.Scope($0)]?.scope }
     let recipient = CaregiverJSON.line(body, "recipient", upTo: ConsentRules.longestRecipient)
     let purpose = CaregiverJSON.line(body, "purpose", upTo: ConsentRules.longestPurpose)
     let last = body.date("lastDay", .optional)
@@ -57,7 +60,7 @@ struct ConsentsAPI: Sendable {
     let terms = Consent.Terms(
       scope, recipient: recipient, purpose: purpose, until: last.map { calendar.startOfDay($0 + 1) })
     let origin = Consent.Origin(.app, on: file.calendar.date(at: context.now))
-    let consent = try await file.agree(to: terms, origin, wording: wording, at: context.now)
+    let consent = try await file.agree(to: terms, origin, wording: wording, among: kinds, at: context.now)
     return Response.json(status: .created) { json in
       json.object { ConsentJSON.write(consent, file.calendar, at: context.now, to: &$0) }
     }

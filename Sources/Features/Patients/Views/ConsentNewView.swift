@@ -37,12 +37,9 @@ struct ConsentWordingView: View {
 
 /// What a patient agrees to, and how.
 struct ConsentFields: View {
-  var scope = ChoiceView(
-    name: "scope", legend: "The patient agrees to", value: "export",
-    options: [
-      .init("export", "A copy of the record", hint: "Needed for a file for somebody outside the clinic."),
-      .init("sharing", "Speaking and writing about the treatment"),
-    ])
+  /// Those of the program.
+  let kinds: ConsentKinds
+  var scope: ChoiceView
   var recipient = FieldView(
     name: "recipient", label: "Who it is for", hint: "Such as “Dr House, Princeton Hospital”.", isRequired: true)
   var purpose = FieldView(name: "purpose", label: "What for", hint: "Such as “second opinion”.", isRequired: true)
@@ -57,6 +54,13 @@ struct ConsentFields: View {
   var givenOn = FieldView(name: "givenOn", label: "Day of the consent", kind: .date, isRequired: true, isShort: true)
   var lastDay = FieldView(
     name: "lastDay", label: "Last day", kind: .date, hint: "The consent ends after this day.", isShort: true)
+
+  init(_ kinds: ConsentKinds = .own) {
+    self.kinds = kinds
+    scope = ChoiceView(
+      name: "scope", legend: "The patient agrees to", value: kinds.all.first?.scope.rawValue ?? "",
+      options: kinds.all.map { .init($0.scope.rawValue, $0.label, hint: $0.hint) })
+  }
 
   var fields: Fields {
     [

@@ -67,9 +67,9 @@ extension ConsentWithdrawalView {
     ]
   }
 
-  private static func page(_ recipient: String, _ scope: Consent.Scope) -> ConsentWithdrawalView {
+  private static func page(_ recipient: String, _ kind: ConsentKind) -> ConsentWithdrawalView {
     ConsentWithdrawalView(
-      recipient: recipient, scope: scope, patientName: "Bob Miller", patientHref: "/patients/7",
+      recipient: recipient, kind: kind, patientName: "Bob Miller", patientHref: "/patients/7",
       consentHref: "/patients/7/consents/1")
   }
 }
@@ -92,10 +92,9 @@ extension ConsentNewView {
   private static func page(patient: String = "Bob Miller") -> ConsentNewView {
     var page = ConsentNewView(
       patientName: patient, patientHref: "/patients/7",
-      wordings: Consent.Scope.allCases.map {
+      wordings: ConsentKinds.own.all.map {
         ConsentWordingView(
-          scope: $0 == .export ? "A copy of the record" : "Speaking and writing about the treatment",
-          text: ConsentSamples.text("[who it is for]", $0, purpose: "[what for]"))
+          scope: $0.label, text: ConsentSamples.text("[who it is for]", $0, purpose: "[what for]"))
       })
     page.consent.givenOn.value = "2026-03-03"
     return page
@@ -108,9 +107,9 @@ private enum ConsentSamples {
   static let longPatient = "Wilhelmina Theodora Antoinette van den Berghe-Oosterhuis"
 
   static func text(
-    _ recipient: String, _ scope: Consent.Scope = .export, purpose: String = "second opinion"
+    _ recipient: String, _ kind: ConsentKind = .export, purpose: String = "second opinion"
   ) -> String {
-    ConsentWording.v1.text(
-      .init(scope, recipient: recipient, purpose: purpose), clinicName: "Riverside Movement Clinic")
+    kind.text(
+      .init(kind.scope, recipient: recipient, purpose: purpose), .v1, clinicName: "Riverside Movement Clinic")
   }
 }

@@ -80,15 +80,19 @@ struct ConsentWithdrawalView: PageView {
   }
   let crumb = "Withdraw"
   let recipient: String
-  let scope: Consent.Scope
+  /// Nil if the program does not know it.
+  let kind: ConsentKind?
   let patientName: String
   let patientHref: String
   let consentHref: String
 
   var fields: Fields {
-    [
+    // The recipient stands between the two halves.
+    let ending = kind?.ending.split(separator: "{recipient}", maxSplits: 1, omittingEmptySubsequences: false) ?? []
+    return [
       "title": title, "recipient": recipient, "patientName": patientName, "consentHref": consentHref,
-      "isExport": scope == .export,
+      "hasEnding": ending.count == 2, "beforeRecipient": ending.first.map(String.init),
+      "afterRecipient": ending.last.map(String.init), "remains": kind?.remains,
     ]
   }
 }
