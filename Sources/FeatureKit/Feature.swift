@@ -17,6 +17,9 @@ package protocol Feature: SitePart {
   /// The kinds of consents that it asks patients for.
   static var consentKinds: [ConsentKind] { get }
 
+  /// What it derives from the records of patients. A job keeps each up to date; the check compares it with the record.
+  static var projections: [any Projection] { get }
+
   /// The letters that it sends. Their templates are checked at start; their samples are in the gallery.
   static func letters(of record: MedicalRecord) -> [LetterKind]
 
@@ -26,7 +29,7 @@ package protocol Feature: SitePart {
   /// - Throws: ``MissingService``; errors of a service.
   init(_ services: FeatureServices) throws
 
-  /// Its background jobs.
+  /// Its background jobs, other than those of its projections.
   var jobs: [any Job] { get }
 }
 
@@ -35,6 +38,7 @@ extension Feature {
   package static var permissions: [Permission] { [] }
   package static var auditEvents: [AuditEventDeclaration] { [] }
   package static var consentKinds: [ConsentKind] { [] }
+  package static var projections: [any Projection] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }

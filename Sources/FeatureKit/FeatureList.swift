@@ -56,7 +56,7 @@ package struct FeatureList: Sendable {
   ) throws -> MedicalRecord {
     MedicalRecord(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: try collections, auditEvents: try auditEvents)
+      collections: try collections, auditEvents: try auditEvents, projections: types.flatMap { $0.projections })
   }
 
   /// The list with additional features, for a program or a test that has more.
@@ -69,5 +69,12 @@ package struct FeatureList: Sendable {
     let services = services.adding(letters).adding(try permissions).adding(try consentKinds)
       .adding(try chartCards.make(services))
     return try types.map { try $0.init(services) }
+  }
+
+  /// The background jobs of features, and those that keep their projections up to date.
+  package static func jobs(of features: [any Feature], over record: MedicalRecord) -> [any Job] {
+    features.flatMap { feature in
+      type(of: feature).projections.map { ProjectionJob($0, of: record) } + feature.jobs
+    }
   }
 }

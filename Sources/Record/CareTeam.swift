@@ -74,6 +74,16 @@ extension MedicalRecord {
     }
   }
 
+  /// The memberships of all who treat a patient, or did.
+  package func memberships(
+    for patient: Identifier<Patient>, in clinic: DocumentReference<Clinic>
+  ) async throws -> [CareTeamMembership] {
+    try await all(
+      Query(
+        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
+        equals: [.string(patient.text)]), as: Collections.memberships)
+  }
+
   /// Physicians of a clinic in the order of their IDs, nil for each one not found.
   func practitioners(_ ids: [Identifier<Practitioner>], in clinic: Identifier<Clinic>) async throws -> [Practitioner?] {
     try await values(at: ids.map { References.practitioner($0, in: clinic) })

@@ -12,6 +12,8 @@ public struct MedicalRecord: Sendable {
   public let collections: CollectionRegistry
   /// The declared audit events.
   public let auditEvents: AuditEventRegistry
+  /// What is derived from the records of patients and kept up to date.
+  package let projections: [any Projection]
   /// The ID of the store's latest restore from a backup. Empty if there was none.
   let restoration: String
   /// The most bytes of pictures per clinic.
@@ -29,14 +31,15 @@ public struct MedicalRecord: Sendable {
   ///   - pictureQuota: the most bytes of pictures per clinic.
   ///   - collections: the declared collections; the store was opened with their indexes.
   ///   - auditEvents: the events of the record and of all features.
-  public init(
+  ///   - projections: of all features.
+  package init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
-    auditEvents: AuditEventRegistry = .own
+    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = []
   ) {
     self.init(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: collections, auditEvents: auditEvents, pace: ChangeFollower.Pace())
+      collections: collections, auditEvents: auditEvents, projections: projections, pace: ChangeFollower.Pace())
   }
 
   /// 2 GB, a few thousand photographs.
@@ -45,13 +48,13 @@ public struct MedicalRecord: Sendable {
   init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
-    auditEvents: AuditEventRegistry = .own, pace: ChangeFollower.Pace
+    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [], pace: ChangeFollower.Pace
   ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
     (self.restoration, self.pictureQuota) = (restoration, pictureQuota)
-    (self.collections, self.auditEvents) = (collections, auditEvents)
+    (self.collections, self.auditEvents, self.projections) = (collections, auditEvents, projections)
     follower = ChangeFollower(store: store, collections: collections, pace: pace)
   }
 

@@ -65,7 +65,10 @@ extension MedicalRecord {
       for membership in team {
         let id = membership.physicianId
         try transaction.create(membership, at: try References.membership(of: id, for: patient.id, in: clinic.id))
-        try fileOnBoard(patient, invitation, of: membership, sequence: team.count + 1, at: now, in: &transaction)
+        for projection in projections {
+          try projection.add(
+            patient, invitation, of: membership, sequence: team.count + 1, in: self, at: now, to: &transaction)
+        }
       }
       return patient
     }
@@ -136,7 +139,9 @@ extension PatientRecord {
       guard patient != seen.patient || isAddressNew else { return }
       let memberships = try await put(patient, in: &transaction)
       try await refileTakenAsNeeded(for: patient, at: now, in: &transaction)
-      try await refile(patient.profile, of: memberships, in: &transaction)
+      for projection in record.projections {
+        try await projection.change(patient.profile, of: memberships, in: &transaction)
+      }
       try await transaction.audit(reference, .patientChanged, by: Actor(practitioner), at: now)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeatureKit
 import Foundation
 import Logging
 import Prometheus
@@ -59,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
         registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
       logger: logger)
-    let jobs = features.flatMap(\.jobs)
+    let jobs = FeatureList.jobs(of: features, over: installation.record)
     let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
     let zones = installation.record.timeZones.version
     let limits = OpenFiles.fit(ServerLimits(), logger: logger)

@@ -95,7 +95,7 @@ import Web
     let engineer = try #require(try await Self.engineer(site))
     let documents = try site.record.documents(of: engineer)
     let now = site.clock.now
-    try await BoardJob(record: site.record).run(at: now)
+    try await ProjectionJob(BoardProjection(), of: site.record).run(at: now)
     let member = "memberships/\(site.ann.id):\(site.bob.id)"
     let lists = ["memberships", "physicians/\(site.ann.id)/board", "physicians/\(site.ann.id)/board-words"]
     for place in [board, member] {

@@ -16,7 +16,7 @@ import Testing
     let scene = try await ChartScene()
     try await scene.prescribe()
     let site = scene.site
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     try await site.run { client in
       let browser = client.as(.ann)
       let form = try await browser.get("/patients/\(site.bob.id)/archive")
@@ -160,7 +160,7 @@ import Testing
     try await site.run { client in
       let browser = client.as(.ann)
       func board(_ query: String = "") async throws -> String {
-        try await site.record.keepBoard(at: site.clock.now)
+        try await site.record.updateProjections(at: site.clock.now)
         return try await browser.get("/patients\(query)").words
       }
       #expect(!(try await board()).contains(sentence))

@@ -11,11 +11,11 @@ import Web
     let scene = try await ChartScene()
     let drug = try await scene.prescribe()
     let (record, clock, ann) = (scene.site.record, scene.site.clock, scene.site.ann)
-    try await record.keepBoard(at: clock.now)
+    try await record.updateProjections(at: clock.now)
     let text = try await scene.markOfBoard(.ann)
     // The change comes before anybody listens: nothing falls between page and stream.
     try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T08:04:00+01:00")
-    try await record.keepBoard(at: clock.now)
+    try await record.updateProjections(at: clock.now)
     let mark = try await record.boardMark(text, of: ann, at: clock.now)
     let watch = record.boardWatch(of: ann, since: mark, token: "tests") { clock.now }
     let next = ChartEvents.events(of: watch) { true }
@@ -30,7 +30,7 @@ import Web
     _ = try await scene.markOfBoard(.charlie)
     let text = try await scene.markOfBoard(.charlie)
     try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T08:04:00+01:00")
-    try await record.keepBoard(at: clock.now)
+    try await record.updateProjections(at: clock.now)
     let mark = try await record.boardMark(text, of: charlie, at: clock.now)
     let watch = record.boardWatch(of: charlie, since: mark, token: "tests") { clock.now }
     let next = ChartEvents.events(of: watch) { true }

@@ -29,7 +29,7 @@ import Testing
       exercise, "2026-03-01", "09:00", at: "2026-03-01T18:04:00+01:00",
       feedback: Completion.Feedback(pain: 8, effort: nil, note: nil))
     try await scene.patient(Patient.Profile(name: "Álvaro Núñez"))
-    try await scene.site.record.keepBoard(at: scene.site.clock.now)
+    try await scene.site.record.updateProjections(at: scene.site.clock.now)
     try await scene.site.run { client async throws in
       let page = try await client.as(.ann).get("/patients")
       #expect(page.words.contains("Pain 8 after Sit to stand, yesterday at 18:04"))
@@ -219,7 +219,7 @@ import Testing
 
   @Test func charlieSeesNothingOfBob() async throws {
     let scene = try await ChartScene()
-    try await scene.site.record.keepBoard(at: scene.site.clock.now)
+    try await scene.site.record.updateProjections(at: scene.site.clock.now)
     try await scene.site.run { client async throws in
       for path in ["/patients", "/patients?q=bob", "/patients?q=0044-7781", "/patients?show=attention"] {
         let page = try await client.as(.charlie).ask(path)

@@ -56,7 +56,7 @@ import Testing
     ] {
       scene.site.clock.now = try #require(Instant(moment))
       #expect(try await scene.chart().words.contains("\(badge) \(said)"), "\(moment)")
-      try await scene.site.record.keepBoard(at: scene.site.clock.now)
+      try await scene.site.record.updateProjections(at: scene.site.clock.now)
       let board = try await scene.site.run { try await $0.as(.ann).get("/patients") }
       #expect(board.words.contains("0 of 1 completed 1 \(said.lowercased())"), "\(moment)")
     }

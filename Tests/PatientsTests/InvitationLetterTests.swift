@@ -54,7 +54,7 @@ import Testing
   @Test func standsOnTheBoardWithTheWayToMendIt() async throws {
     let (site, eve) = try await Self.scene()
     try await Self.note(.mailboxUnknown, eve, site)
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     try await site.run { client in
       for path in ["/patients", "/patients?show=attention"] {
         let board = try await client.as(.ann).get(path)

@@ -60,6 +60,7 @@ private struct DiaryFeature: Feature {
     func run(at _: Instant) async throws {}
   }
 
+<<<<<<< HEAD
   static let diary = RecordCollection<Entry>("diary", below: .patient, told: .diary, export: .documents("diary"))
   static let collections: [any DeclaredCollection] = [diary]
   static let permissions: [Permission] = [.readDiaries]
@@ -70,6 +71,18 @@ private struct DiaryFeature: Feature {
       v1: "I agree that {clinic} shows {recipient} my diary. Purpose: {purpose}.",
       ending: "{recipient} reads it no more.")
   ]
+||||||| parent of bf9794eb (Record: a projection is a value, and the board is the first)
+  static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
+  static let collections: [any DeclaredCollection] = [diary]
+=======
+  static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
+  /// Derived: how many entries a diary has.
+  struct Count: Codable, Sendable, Equatable { let entries: Int }
+  static let counts = RecordCollection<Count>(
+    "diary-counts", below: .patient, export: .withheld("It is derived from the diary."))
+  static let collections: [any DeclaredCollection] = [diary, counts]
+  static let projections: [any Projection] = [DiaryCounts()]
+>>>>>>> bf9794eb (Record: a projection is a value, and the board is the first)
   static let written = AuditEntry.Event("diary-written")
   static let auditEvents = [
     AuditEventDeclaration(written, in: [.patient]) { $0.phrase("wrote in the diary") }
@@ -93,6 +106,45 @@ private struct DiaryFeature: Feature {
       }
       return Response(status: .noContent)
     }
+  }
+}
+
+/// Counts the entries of every diary.
+private struct DiaryCounts: Projection {
+  let name = "diary-counts"
+  let edition = 1
+
+  func reference(for patient: ProjectedPatient) -> DocumentReference<DiaryFeature.Count> {
+    patient.reference.sub(DiaryFeature.counts, "all")
+  }
+
+  func count(for patient: ProjectedPatient, in record: MedicalRecord) async throws -> DiaryFeature.Count {
+    let diary = Query(.collection(patient.reference.path.collection(DiaryFeature.diary.name)))
+    return DiaryFeature.Count(entries: try await record.reading { try await $0.query(diary) }.documents.count)
+  }
+
+  func isCurrent(for _: ProjectedPatient, in _: MedicalRecord, at _: Instant) async throws -> Bool { false }
+
+  func derive(for patient: ProjectedPatient, in record: MedicalRecord, at _: Instant) async throws {
+    try await record.commit { transaction in
+      guard try await transaction.stands(patient.reference) else { return }
+      let (known, fresh) = (
+        try await transaction.value(at: reference(for: patient)), try await count(for: patient, in: record)
+      )
+      if fresh != known { try transaction.put(fresh, at: reference(for: patient)) }
+    }
+  }
+
+  func fault(in document: Document, _ check: ProjectionCheck) async throws -> String? {
+    guard document.path.collection.name == DiaryFeature.counts.name, let owner = document.path.owner,
+      let clinic = owner.owner
+    else { return nil }
+    let patient = ProjectedPatient(clinic: Identifier(clinic.id), patient: Identifier(owner.id))
+    guard check.holds(patient) else { return nil }
+    let (stored, fresh) = (
+      try DiaryFeature.counts.decode(document), try await count(for: patient, in: check.record)
+    )
+    return stored == fresh ? nil : "it counts \(stored.entries) entries instead of \(fresh.entries)."
   }
 }
 
@@ -205,6 +257,37 @@ struct MadeUpFeatureTests {
       #expect(try await site.store.document(at: entry.path) == nil)
       #expect(try await site.record.check().faults == [])
     }
+  }
+
+  @Test("has what it derives kept up to date by a job, rebuilt, and checked")
+  func derived() async throws {
+    let site = try await TestSite(of: Self.features)
+    let record = site.record
+    let bob = ProjectedPatient(clinic: site.clinic.id, patient: site.bob.id)
+    let count = DiaryCounts().reference(for: bob)
+    try await record.updateProjections(at: site.clock.now)
+    #expect(try await record.value(at: count)?.entries == 0)
+    try await site.run { client async throws in
+      #expect(try await client.api(.bob).post("/api/v1/diary", json: .object([:])).status == 204)
+    }
+    try await record.updateProjections(at: site.clock.now)
+    #expect(try await record.value(at: count)?.entries == 1)
+    #expect(try await record.check().faults == [])
+    try await site.store.commit([
+      Write(count.path, .put(body: Data(#"{"entries":2}"#.utf8), schema: 1), if: .present)
+    ])
+    #expect(try await record.check().faults == ["\(count.path): it counts 2 entries instead of 1."])
+
+    let checkpoint = DiaryCounts().checkpoint
+    #expect(try await record.value(at: checkpoint)?.building == nil)
+    try await site.store.commit([
+      Write(checkpoint.path, .put(body: Data(#"{"edition":0,"cursor":"0"}"#.utf8), schema: 1), if: .present)
+    ])
+    try await record.updateProjections(at: site.clock.now)
+    #expect(try await record.value(at: count)?.entries == 1)
+    #expect(try await record.check().faults == [])
+    let jobs = FeatureList.jobs(of: try TestSite.features(record, site.hasher, of: Self.features), over: record)
+    #expect(jobs.map(\.name).filter { ["board", "diary-counts"].contains($0) } == ["board", "diary-counts"])
   }
 
   @Test("leaves documents behind that another program's check names")

@@ -8,7 +8,7 @@ struct NewSharingTests {
   @Test("stands on the board with who shared it, and on the chart with what for, until it was opened")
   func shown() async throws {
     let site = try await TestSite()
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     let terms = CareTeamMembership.Terms(.view, purpose: "Second opinion")
     try await site.bobFile().share(with: site.charlie.id, terms, at: site.clock.now)
     try await site.run { client in

@@ -48,7 +48,7 @@ struct SharedSummariesTests {
     try await visit("2026-03-01T22:00:00+01:00")
     site.clock.advance(seconds: 60)
     try await share("2026-03-01", "2026-03-01")
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     try await site.run { client async throws in
       let ann = client.as(.ann)
       let told = try await ann.get("/patients?show=attention")

@@ -112,7 +112,7 @@ struct ClinicPeopleTests {
     let file = try await record.patient(gus.id, of: practice.charlie, session: Identifier("session"), at: noon)
     let trail = try await file.auditTrail(limit: 10).filter { $0.by == Actor(sam) }
     #expect(trail.map(\.event).contains(.patientCreated) && trail.map(\.event).contains(.accessGranted))
-    try await record.keepBoard(at: noon)
+    try await record.updateProjections(at: noon)
     #expect(try await record.check().faults == [])
   }
 }

@@ -34,7 +34,7 @@ struct DeletedDocumentTests {
   func each() async throws {
     let scene = try await ErasureScene()
     try await scene.addLibrary()
-    while try await scene.practice.record.keepBoardAPiece(at: Practice.noon) == nil {}
+    while try await scene.practice.record.step(BoardProjection(), at: Practice.noon) == nil {}
     #expect(try await scene.practice.record.check().faults == [])
     let store = scene.practice.store
     var seen: Set<String> = []

@@ -89,7 +89,7 @@ struct DepartureTests {
     let code = record.code(of: try #require(try await people.invitations().first?.id))
     let again = try await record.acceptColleagueInvitation(code: code, name: "Ann", passwordHash: "hash", at: noon)
     #expect(again.practitioner.id != ann.id)
-    try await record.keepBoard(at: noon)
+    try await record.updateProjections(at: noon)
     #expect(try await record.check().faults == [])
   }
 

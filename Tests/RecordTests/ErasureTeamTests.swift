@@ -24,14 +24,15 @@ struct ErasureTeamTests {
         for id in team[start..<start + 20] {
           let membership = CareTeamMembership(id, for: patient, since: Practice.noon)
           try transaction.create(membership, at: try References.membership(of: id, for: patient.id, in: scene.clinic))
-          try record.fileOnBoard(patient, invitation, of: membership, sequence: 1, at: Practice.noon, in: &transaction)
+          try BoardProjection().add(
+            patient, invitation, of: membership, sequence: 1, in: record, at: Practice.noon, to: &transaction)
         }
       }
     }
-    try await record.keepBoard(at: Self.archived)
+    try await record.updateProjections(at: Self.archived)
 
     try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
-    try await record.keepBoard(at: Self.erased)
+    try await record.updateProjections(at: Self.erased)
     let rows = team.map { BoardRowWriter($0, in: scene.clinic).row(of: patient.id).path }
     #expect(try await present(rows, scene) == 0)
     #expect(try await present(members(team, scene), scene) == 0)

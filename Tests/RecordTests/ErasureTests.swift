@@ -118,7 +118,7 @@ struct ErasureTests {
   func removes() async throws {
     let scene = try await ErasureScene()
     let record = scene.practice.record
-    try await record.keepBoard(at: Self.archived)
+    try await record.updateProjections(at: Self.archived)
     let bob = scene.practice.bob
     let others = try await scene.documents(of: bob.id)
     let head = try await scene.practice.bobsOwnFile().auditTrail(limit: 1)
@@ -147,7 +147,7 @@ struct ErasureTests {
     #expect(try await scene.practice.bobsOwnFile().auditTrail(limit: 1) == head)
     #expect(try await record.picture(scene.marked.sharedPicture).width == 1)
     await expectRefusal(.notFound) { _ = try await record.picture(scene.marked.ownPicture) }
-    try await record.keepBoard(at: Self.erased)
+    try await record.updateProjections(at: Self.erased)
     #expect(try await record.check().faults == [])
     #expect(try await record.verifyAudit { Issue.record("\($0)") }.broken == 0)
   }

@@ -16,17 +16,18 @@ struct MembershipFilingTests {
     let practice = try await Practice()
     let dora = try await practice.record.createPatient(
       profile, timeZone: "UTC", by: practice.ann, at: Practice.noon)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let reference = try References.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
     let membership = """
       {"active":true,"clinicId":"\(dora.clinicId)","patientId":"\(dora.id)","physicianId":"\(practice.ann.id)",\
       "since":"2026-03-02T12:00:00.000+01:00","sortName":"dora dale"}
       """
-    let mark = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
+    let mark = try #require(try await practice.record.value(at: BoardProjection().checkpoint))
     try await practice.store.commit([
       Write(reference.path, .put(body: Data(membership.utf8), schema: 1), if: .present),
       Write(
-        BoardCheckpoint.reference.path, .put(body: Data(#"{"edition":1,"cursor":"\#(mark.cursor)"}"#.utf8), schema: 1),
+        BoardProjection().checkpoint.path,
+        .put(body: Data(#"{"edition":1,"cursor":"\#(mark.cursor)"}"#.utf8), schema: 1),
         if: .present),
     ])
     return (practice, dora)
@@ -44,19 +45,19 @@ struct MembershipFilingTests {
     // What is still to come is no fault.
     #expect(try await practice.record.check().faults == [])
     #expect(try await Self.duplicates(practice) == [])
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await Self.duplicates(practice) == [dora.id])
     #expect(try await practice.list(of: practice.ann) == ["Bob Martin", "Dora Dale"])
     #expect(try await practice.record.check().faults == [])
     let quiet = try await practice.store.changeCursor()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.store.changeCursor() == quiet)
   }
 
   @Test("a fault after that")
   func fault() async throws {
     let (practice, dora) = try await Self.older()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let reference = try References.membership(of: practice.ann.id, for: dora.id, in: dora.clinicId)
     let body = try #require(try await practice.store.document(at: reference.path)).body
     let text = String(decoding: body, as: UTF8.self).replacing("00447781", with: "00447782")

@@ -23,7 +23,7 @@ struct Practice {
     self.store = store
     record = MedicalRecord(
       store: store, timeZones: try Self.zones.get(), secret: Data(repeating: 7, count: 32),
-      collections: collections, auditEvents: auditEvents, pace: pace)
+      collections: collections, auditEvents: auditEvents, projections: [BoardProjection()], pace: pace)
     ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: Self.noon

@@ -86,7 +86,7 @@ struct TakingBackTests {
     #expect(notices.filter { $0.content.kind == .handedOver }.count == 2)
     #expect(try await record.takenOver(from: ann, at: Self.later) == [])
     #expect(try await record.takenOver(from: practice.charlie, at: Self.later) == [])
-    try await record.keepBoard(at: Self.later)
+    try await record.updateProjections(at: Self.later)
     #expect(try await record.check().faults == [])
   }
 

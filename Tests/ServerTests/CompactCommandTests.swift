@@ -25,7 +25,7 @@ import Testing
     ).practitioner
     let marked = try await MarkedPatient(record, of: ann, sharedWith: charlie, beside: bob, at: scene.now)
     try await layDownLetters(installation, scene)
-    try await record.keepBoard(at: scene.now)
+    try await record.updateProjections(at: scene.now)
     try await marked.archive(record, at: scene.now)
     try installation.store.close()
     return (marked, bob)

@@ -15,7 +15,7 @@ extension AsNeededTests {
   }
 
   private func boardTells(_ ann: Browser) async throws -> Bool {
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     return try await ann.get("/patients").words.contains("Over the limit of Paracetamol")
   }
 

@@ -10,10 +10,10 @@ struct BoardAgreementTests {
   func agree(seed: UInt64) async throws {
     let site = try await RandomPatient(seed: seed).site
     // Half of them are kept from the beginning, half are made once.
-    if seed.isMultiple(of: 2) { try await site.record.keepBoard(at: site.clock.now.adding(seconds: -86_400)) }
+    if seed.isMultiple(of: 2) { try await site.record.updateProjections(at: site.clock.now.adding(seconds: -86_400)) }
     for step in 0...40 {
       let now = site.clock.now
-      if !step.isMultiple(of: 3) { try await site.record.keepBoard(at: now) }
+      if !step.isMultiple(of: 3) { try await site.record.updateProjections(at: now) }
       let row = try #require(
         try await site.record.board(
           of: site.ann, showing: .all, found: nil, limit: 10, after: nil, session: Identifier("tests"), at: now
@@ -35,7 +35,7 @@ struct BoardAgreementTests {
       #expect(counts == kinds.map { kind in statuses.count { $0 == kind } })
       site.clock.advance(seconds: [600, 5_000, 23_000, 90_000][step % 4])
     }
-    try await site.record.keepBoard(at: site.clock.now)
+    try await site.record.updateProjections(at: site.clock.now)
     #expect(try await site.record.check().faults == [])
   }
 

@@ -23,11 +23,13 @@ package struct PatientsFeature: Feature {
     consentKinds = services.find() ?? .own
   }
 
+  package static let projections: [any Projection] = [BoardProjection()]
+
   package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
 
   package var jobs: [any Job] {
     [
-      BoardJob(record: record), ExpiredAccessJob(record: record),
+      ExpiredAccessJob(record: record),
       ErasureJob(record: record) { [logger] in
         logger.error("A document cannot be read. Erasing skipped it.", metadata: ["document": "\($0.path)"])
       },

@@ -86,3 +86,13 @@ extension PatientRecord {
       .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
   }
 }
+
+extension MedicalRecord {
+  /// The number of the last entry of a patient's audit chain, 0 if there is none. Anything read after this call is at
+  /// least as new.
+  package func lastSequence(of patient: DocumentReference<Patient>) async throws -> Int {
+    let chain = patient.path.collection(Collections.audit.name)
+    let page = try await reading { try await $0.query(Query(.collection(chain), direction: .descending, limit: 1)) }
+    return try page.documents.first.map { try Collections.audit.decode($0).sequence } ?? 0
+  }
+}

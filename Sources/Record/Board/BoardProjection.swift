@@ -1,156 +1,102 @@
 import DocumentStore
 import Remedi
 
-/// Projects the record onto all boards: follows the store's feed from a persistent checkpoint, and the clock. Several
-/// may run at once, and each may be interrupted at any moment: a row is computed from the current record, so writing it
-/// twice does no harm, and the checkpoint moves only after the rows were written.
-struct BoardProjection {
-  private static let changesAtATime = 500
-  static let rowsAtATime = 100
-  /// The number of changes without effect on rows, such as the rows themselves, after which the checkpoint moves
-  /// anyway.
-  private static let unmarked = 5000
+/// The rows and search words of all boards, derived from the records of the patients.
+package struct BoardProjection: Projection {
+  package let name = "board"
+  package let edition = 6
 
-  let record: MedicalRecord
-  let now: Instant
-  /// The first error of a single patient's record; it does not prevent other patients' rows from being written.
-  var fault: (any Error)?
+  /// The number of physicians whose rows of one patient are written in one commit.
+  private static let rowsPerCommit = 16
 
-  init(_ record: MedicalRecord, at now: Instant) {
-    (self.record, self.now) = (record, now)
-  }
+  package init() {}
 
-  /// Does a bounded unit of the pending work.
-  /// - Returns: the end of the feed. Nil if there is more work to do immediately.
-  /// - Throws: what made a single row fail, after all others were written; errors of the store, immediately.
-  mutating func step() async throws -> ChangeCursor? {
-    let end = try await follow()
-    // A full build also writes the rows that are due. A row that falls due after it was written keeps its position
-    // until the build is complete; a page shows its current content.
-    let hasMore = if try await build() { true } else { try await passTime() }
-    if let fault { throw fault }
-    return hasMore ? nil : end
-  }
-
-  // MARK: What was committed
-
-  /// Reads the feed to its end.
-  private mutating func follow() async throws -> ChangeCursor {
-    var (mark, cursor) = try await begin()
-    var (passed, hasMore) = (0, true)
-    while hasMore {
-      let page = try await changes(after: cursor)
-      let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
-      try await bringUpToDate(subjects)
-      (cursor, hasMore, passed) = (page.cursor, page.hasMore, passed + page.changes.count)
-      guard !subjects.isEmpty || passed > Self.unmarked else { continue }
-      passed = 0
-      mark = try await move(mark) { $0.cursor = cursor.text }
-    }
-    return cursor
-  }
-
-  /// The checkpoint to resume from. If the store has none, or the feed does not know it, the boards are built from the
-  /// beginning.
-  private func begin() async throws -> (BoardCheckpoint, ChangeCursor) {
-    let known = try await record.value(at: BoardCheckpoint.reference)
-    if let known, known.isCurrent, try await isInFeed(ChangeCursor(known.cursor)) {
-      return (known, ChangeCursor(known.cursor))
-    }
-    let cursor = try await record.reading { try await $0.changeCursor() }
-    let mark = try await record.commit { transaction in
-      let current = try await transaction.value(at: BoardCheckpoint.reference)
-      if let current, current != known { return current }
-      let mark = BoardCheckpoint(beginningAt: cursor)
-      try transaction.put(mark, at: BoardCheckpoint.reference)
-      return mark
-    }
-    return (mark, ChangeCursor(mark.cursor))
-  }
-
-  /// After a restore from a backup the checkpoint fits the feed, unless somebody mixed two backups.
-  private func isInFeed(_ cursor: ChangeCursor) async throws -> Bool {
-    do {
-      _ = try await record.store.changes(after: cursor, limit: 1)
-      return true
-    } catch StoreError.invalid {
-      return false
-    } catch let error as StoreError {
-      throw MedicalRecord.refusal(error)
+  /// Whether every physician with access to the patient has a row that includes the last entry of the patient's chain,
+  /// and nobody else has a row. Costs a tenth of computing the row.
+  package func isCurrent(
+    for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant
+  ) async throws -> Bool {
+    let end = try await record.lastSequence(of: patient.reference)
+    let memberships = try await record.memberships(for: patient.patient, in: References.clinic(patient.clinic))
+    let rows = memberships.map { BoardRowWriter($0.physicianId, in: patient.clinic).row(of: patient.patient).path }
+    let current = try await record.reading { try await $0.documents(at: rows) }
+    return try zip(memberships, current).allSatisfy { membership, document in
+      guard membership.isOpen(at: now) else { return document == nil }
+      guard let row = try document.flatMap(Collections.board.ifReadable) else { return false }
+      return row.sequence == end && !row.isOver(at: now)
     }
   }
 
-  private func changes(after cursor: ChangeCursor) async throws -> ChangePage {
-    try await record.reading { try await $0.changes(after: cursor, limit: Self.changesAtATime) }
-  }
-
-  /// Moves the checkpoint, unless another process has moved it meanwhile: then that one is just as good.
-  func move(_ known: BoardCheckpoint, _ change: (inout BoardCheckpoint) -> Void) async throws -> BoardCheckpoint {
-    try await record.commit { transaction in
-      guard var mark = try await transaction.value(at: BoardCheckpoint.reference), mark == known else {
-        return try await transaction.value(at: BoardCheckpoint.reference) ?? known
+  /// Writes the rows of a patient on all boards, and removes those of physicians who no longer have access.
+  package func derive(for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant) async throws {
+    let memberships = try await record.memberships(for: patient.patient, in: References.clinic(patient.clinic))
+    for start in stride(from: 0, to: memberships.count, by: Self.rowsPerCommit) {
+      let practitioners = memberships[start..<min(start + Self.rowsPerCommit, memberships.count)].map(\.physicianId)
+      try await record.commit { transaction in
+        try await derive(for: patient, on: practitioners, in: record, at: now, in: &transaction)
       }
-      change(&mark)
-      try transaction.put(mark, at: BoardCheckpoint.reference)
-      return mark
     }
   }
 
-  private mutating func bringUpToDate(_ subjects: Set<BoardSubject>) async throws {
-    try await forEach(of: subjects) { [record, now] in
-      try await record.bringBoardUpToDate(of: $0.patient, in: $0.clinic, at: now)
-    }
-  }
-
-  mutating func refresh(_ subjects: Set<BoardSubject>) async throws {
-    try await forEach(of: subjects) { [record, now] in
-      try await record.refreshBoard(of: $0.patient, in: $0.clinic, at: now)
-    }
-  }
-
-  /// Writes the rows of these patients, and reindexes memberships that an older program wrote. Two patients at a time:
-  /// one is computed while the other waits for the disk. More would slow down requests.
-  mutating func makeRows(of subjects: Set<BoardSubject>) async throws {
-    try await forEach(of: subjects, atOnce: 2) { [record, now] subject in
-      let refiling = try await Self.faultOfOne {
-        try await record.refileMemberships(for: subject.patient, in: subject.clinic)
-      }
-      try await record.refreshBoard(of: subject.patient, in: subject.clinic, at: now)
-      if let refiling { throw refiling }
-    }
-  }
-
-  /// Runs an action for every patient and remembers the first error of a single one.
-  /// - Parameter atOnce: the number of patients processed concurrently.
-  private mutating func forEach(
-    of subjects: Set<BoardSubject>, atOnce: Int = 1, _ body: @escaping @Sendable (BoardSubject) async throws -> Void
+  /// Reads the rows before the record: if another process writes one meanwhile, it has seen at least as much, and this
+  /// transaction is retried.
+  private func derive(
+    for subject: ProjectedPatient, on practitioners: [Identifier<Practitioner>], in record: MedicalRecord,
+    at now: Instant, in transaction: inout Transaction
   ) async throws {
-    let subjects = subjects.sorted { $0.patient.text < $1.patient.text }
-    let found = try await withThrowingTaskGroup(of: (any Error)?.self) { group in
-      var found: (any Error)?
-      for (number, subject) in subjects.enumerated() {
-        if number >= atOnce, let next = try await group.next() { found = found ?? next }
-        try Task.checkCancellation()
-        group.addTask { try await Self.faultOfOne { try await body(subject) } }
+    let (patient, clinic) = (subject.patient, subject.clinic)
+    // If the patient was erased meanwhile no row may remain, even if a membership still exists.
+    let stands = try await transaction.stands(subject.reference)
+    let writers = practitioners.map { BoardRowWriter($0, in: clinic) }
+    let members = try practitioners.map { try References.membership(of: $0, for: patient, in: clinic) }
+    let visits = practitioners.map { References.visits(of: $0, to: subject.reference) }
+    try await transaction.prefetch(writers.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
+    var fresh: BoardDocument?
+    for (writer, (member, visits)) in zip(writers, zip(members, visits)) {
+      let old = try await writer.status(of: patient, in: &transaction)
+      guard stands, let membership = try await transaction.value(at: member), membership.isOpen(at: now) else {
+        writer.remove(old, of: patient, in: &transaction)
+        continue
       }
-      for try await next in group { found = found ?? next }
-      return found
+      if fresh == nil { fresh = try await record.boardRow(of: patient, in: clinic, at: now) }
+      let shared = membership.sharing(after: try await transaction.value(at: visits))
+      if let fresh { try writer.put(fresh.with(shared, at: now), over: old, in: &transaction) }
     }
-    fault = fault ?? found
   }
 
-  /// The error of a single patient's row.
-  /// - Throws: an error that affects all rows.
-  private static func faultOfOne(_ body: () async throws -> Void) async throws -> (any Error)? {
-    do {
-      try await body()
-      return nil
-    } catch let error as RemediError where error.code == .storageUnavailable {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      return error
-    }
+  // MARK: The clock
+
+  /// Rows that are due, and rows that a clock that was ahead wrote.
+  package func due(at now: Instant, limit: Int) -> [Query] {
+    let rows = Query.Source.group(Indexes.boardByMoment)
+    let latest = BoardDocument.latestChange(at: now)
+    return [
+      Query(rows, through: .integer(now.milliseconds), limit: limit),
+      Query(rows, from: .integer(latest + 1), limit: limit),
+    ]
+  }
+
+  package func patient(due path: DocumentPath) -> ProjectedPatient? { ProjectedPatient(row: path) }
+}
+
+extension MedicalRecord {
+  /// The row of the patient at a moment, on one physician's board.
+  func boardRow(
+    of patient: Identifier<Patient>, for practitioner: Practitioner, at now: Instant
+  ) async throws -> BoardDocument {
+    let row = try await boardRow(of: patient, in: practitioner.clinicId, at: now)
+    let member = try References.membership(of: practitioner.id, for: patient, in: practitioner.clinicId)
+    let visits = References.visits(of: practitioner.id, to: References.patient(patient, in: practitioner.clinicId))
+    return row.with(try await value(at: member)?.sharing(after: try await value(at: visits)), at: now)
+  }
+
+  /// The row of the patient at a moment, the same for all boards.
+  func boardRow(
+    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
+  ) async throws -> BoardDocument {
+    let sequence = try await lastSequence(of: References.patient(patient, in: clinic))
+    let file = try await ownFile(of: patient, in: clinic)
+    let facts = try await file.boardFacts(on: file.today(at: now))
+    return BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: now)
   }
 }

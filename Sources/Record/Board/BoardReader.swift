@@ -32,27 +32,18 @@ struct BoardReader {
   /// opens.
   /// - Returns: whether the boards are complete.
   func catchUp() async throws -> Bool {
-    guard let mark = try await record.value(at: BoardCheckpoint.reference), mark.isCurrent else { return false }
-    let page: ChangePage
-    let start = record.cache.quietFeed.kept(BoardCheckpoint.reference.path, mark.cursor) ?? ChangeCursor(mark.cursor)
-    do {
-      page = try await record.store.changes(after: start, limit: Self.changes)
-    } catch StoreError.invalid {
-      // The checkpoint belongs to another history of the store: the projection starts over.
+    guard let pending = try await record.pendingChanges(of: BoardProjection(), limit: Self.changes) else {
       return false
-    } catch let error as StoreError {
-      throw MedicalRecord.refusal(error)
     }
-    let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
-    if subjects.isEmpty { record.cache.quietFeed.keep(page.cursor, as: BoardCheckpoint.reference.path, mark.cursor) }
-    let changed = subjects.filter { $0.clinic == practitioner.clinicId }.map(\.patient).sorted { $0.text < $1.text }
+    let changed = pending.patients.filter { $0.clinic == practitioner.clinicId }.map(\.patient)
+      .sorted { $0.text < $1.text }
     let members = try changed.map {
       try References.membership(of: practitioner.id, for: $0, in: practitioner.clinicId).path
     }
-    guard !members.isEmpty else { return mark.building == nil }
+    guard !members.isEmpty else { return pending.isBuilt }
     let known = try await record.reading { try await $0.documents(at: members) }
     _ = try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
-    return mark.building == nil
+    return pending.isBuilt
   }
 
   /// Rewrites the outdated rows of these patients.
@@ -61,7 +52,8 @@ struct BoardReader {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for patient in patients {
-          group.addTask { try await record.bringBoardUpToDate(of: patient, in: practitioner.clinicId, at: now) }
+          let patient = ProjectedPatient(clinic: practitioner.clinicId, patient: patient)
+          group.addTask { try await record.update(BoardProjection(), for: patient, at: now) }
         }
         try await group.waitForAll()
       }

@@ -25,6 +25,12 @@ struct RecordCache: Sendable {
     init<Value>(_ reference: DocumentReference<Value>) { (path, type) = (reference.path, ObjectIdentifier(Value.self)) }
   }
 
+  /// The derived documents of one patient in one projection.
+  struct Update: Hashable, Sendable {
+    let projection: String
+    let patient: ProjectedPatient
+  }
+
   /// The longest range of days cached as one value: a month of the chart plus the adjacent days. A caller who asks for
   /// more reads a lot and comes only once.
   static let mostDays = 40
@@ -44,11 +50,11 @@ struct RecordCache: Sendable {
   let boardCounts = ReadCache<CollectionPath, ScopeVersion, BoardCounts>(limit: 1_000)
   /// The number of the last entry of a patient's audit chain.
   let lastLinks = ReadCache<DocumentPath, ScopeVersion, Int>(limit: 20_000)
-  /// Feed position up to which nothing relevant to boards was found after the checkpoint. Saves every board from
+  /// Feed position up to which nothing relevant to a projection was found after its checkpoint. Saves every board from
   /// rescanning the rows that the projection itself wrote.
   let quietFeed = ReadCache<DocumentPath, String, ChangeCursor>(limit: 8)
-  /// Updates of a patient's rows on all boards.
-  let boardRefreshes = SharedWork<DocumentPath>()
+  /// Updates of a patient's documents in a projection.
+  let updates = SharedWork<Update>()
   private let values = ReadCache<DocumentPath, Revision, any Sendable>(limit: 10_000)
 
   /// The value of a document. Kinds that are read far more often than they change are cached, so that a revision is

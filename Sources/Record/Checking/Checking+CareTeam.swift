@@ -4,15 +4,17 @@ import Remedi
 
 extension MedicalRecord {
   /// Compares what a membership says of its patient, and its index fields, with the data they derive from.
-  func check(membership document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
+  func check(
+    membership document: Document, _ derived: [ProjectionCheck], _ report: inout CheckReport
+  ) async throws {
     let membership = try Collections.memberships.decode(document)
     guard let patient = try await value(at: References.patient(membership.patientId, in: membership.clinicId)) else {
       report.faults.append("\(document.path): there is no such patient.")
       return
     }
-    // The board job rewrites memberships that an older program wrote; until then they are not a fault.
-    if board.isOfOlderEdition { return }
-    if !board.isWhole, try Self.isOfOlderShape(document) { return }
+    // A rebuild also rewrites memberships that an older program wrote; until then they are not a fault.
+    if derived.contains(where: \.isOfOlderEdition) { return }
+    if !derived.allSatisfy(\.isWhole), try Self.isOfOlderShape(document) { return }
     if membership.end == nil, membership.keys != PatientKeys(patient) {
       report.faults.append("\(document.path): its search fields differ from the patient's record.")
     }

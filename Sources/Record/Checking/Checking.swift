@@ -13,13 +13,15 @@ public struct CheckReport: Sendable {
 
 extension MedicalRecord {
   /// Reads everything and cross-checks it: completions against their events, claims against completions, audit chains
-  /// against their hashes and against the documents they name, boards against all of it, and each document against
+  /// against their hashes and against the documents they name, projections against all of it, and each document against
   /// those that it requires. Continues after a fault.
   /// - Parameter readLetter: decodes what a letter says, if its kind is known; throws `DecodingError` if it cannot.
   /// - Throws: `RemediError` `storageUnavailable`.
   public func check(readLetter: (OutboxMessage) throws -> Void = { _ in }) async throws -> CheckReport {
     var report = CheckReport()
-    let (board, erasures) = (try await BoardCheck(self), try await ErasureCheck(self))
+    var derived: [ProjectionCheck] = []
+    for projection in projections { derived.append(try await ProjectionCheck(self, projection)) }
+    let erasures = try await ErasureCheck(self)
     var missing: [DocumentPath: Int] = [:]
     var cursor: ChangeCursor?
     repeat {
@@ -34,10 +36,16 @@ extension MedicalRecord {
         }
         return current == .kept
       }
+<<<<<<< HEAD
       for document in kept {
         try await check(document, board, &report)
         try check(letter: document, readLetter, &report)
       }
+||||||| parent of bf9794eb (Record: a projection is a value, and the board is the first)
+      for document in kept { try await check(document, board, &report) }
+=======
+      for document in kept { try await check(document, derived, &report) }
+>>>>>>> bf9794eb (Record: a projection is a value, and the board is the first)
       try await checkReferences(of: kept, erasures, &report)
       for owner in try await owners(missingOf: kept) { missing[owner.key, default: 0] += owner.value }
       cursor = page.hasMore ? page.cursor : nil
@@ -48,7 +56,9 @@ extension MedicalRecord {
     return report
   }
 
-  private func check(_ document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
+  private func check(
+    _ document: Document, _ derived: [ProjectionCheck], _ report: inout CheckReport
+  ) async throws {
     do {
       switch document.path.collection.name {
       case Collections.patients.name:
@@ -64,20 +74,14 @@ extension MedicalRecord {
         if try name(of: Collections.media.decode(document)).text != document.path.id {
           report.faults.append("\(document.path): the picture does not match its name.")
         }
-      case Collections.memberships.name:
-        try await check(membership: document, board, &report)
-        let fault = try await board.fault(of: Collections.memberships.decode(document))
-        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
-      case Collections.board.name:
-        let fault = try await board.fault(of: Collections.board.decode(document), at: document.path)
-        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
-      case Collections.boardWords.name:
-        let fault = try await board.fault(of: Collections.boardWords.decode(document), at: document.path)
-        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.memberships.name: try await check(membership: document, derived, &report)
       case Collections.erasures.name:
         let fault = try await fault(of: Collections.erasures.decode(document))
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       default: break
+      }
+      for projection in derived {
+        if let fault = try await projection.fault(in: document) { report.faults.append("\(document.path): \(fault)") }
       }
     } catch is UnreadableDocument {
       // `checkReferences` reports it, once.

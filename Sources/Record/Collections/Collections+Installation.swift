@@ -4,7 +4,7 @@ extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
     installation, userNames, physicianEmails, sessions, halfSignIns, signInAttempts, colleagueCodes, registrations,
-    media, boardKeepers, outbox, passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
+    media, projections, outbox, passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]
 
   static let installation = RecordCollection<FirstClinic>(
@@ -24,7 +24,7 @@ extension Collections {
   package static let registrations = RecordCollection<PendingRegistration>("registrations", below: .installation)
   static let media = RecordCollection<StoredPicture>(
     "media", below: .installation, references: RequiredDocuments.ofPicture)
-  static let boardKeepers = RecordCollection<BoardCheckpoint>(
+  package static let projections = RecordCollection<ProjectionCheckpoint>(
     "board-keepers", below: .installation, isReadOften: true)
 
   package static let outbox = RecordCollection<OutboxMessage>(

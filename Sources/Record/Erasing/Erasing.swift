@@ -24,7 +24,9 @@ extension PatientRecord {
       let open = members.filter(\.isOpen)
       for member in open.prefix(Self.membersInCommit) {
         transaction.delete(member.reference)
-        transaction.delete(BoardRowWriter(member.physicianId, in: patient.clinicId).row(of: patient.id))
+        for projection in record.projections {
+          projection.hide(patient, from: member.physicianId, in: &transaction)
+        }
       }
       let waiting = try await record.waitingLetters(remains, of: patient)
       for letter in waiting.prefix(Self.lettersInCommit) { transaction.delete(letter) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeatureKit
 import Foundation
 import Logging
 import Notifications
@@ -65,7 +66,7 @@ struct DemoCommand: AsyncParsableCommand {
     let features = try installation.features(
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: sender), logger: logger)
-    let jobs = features.flatMap(\.jobs)
+    let jobs = FeatureList.jobs(of: features, over: installation.record)
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)

@@ -75,7 +75,7 @@ struct SeedCommand: AsyncParsableCommand {
     // A folder with the secret counts as a clinic's, so the secret is written last.
     try folder.keep(secret: clinic.secret)
     let installation = try Installation(data: data, resources: nil)
-    try await installation.record.keepBoard(at: clinic.plan.until)
+    try await installation.record.updateProjections(at: clinic.plan.until)
     try installation.store.close()
     let (filling, boards) = (Self.seconds(start.duration(to: filled)), Self.seconds(filled.duration(to: .now)))
     print(

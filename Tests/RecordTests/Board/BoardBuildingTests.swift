@@ -45,7 +45,9 @@ private final class WatchedStore: StoreDouble {
   }
 
   func commit(_ writes: [Write]) async throws -> Revision {
-    guard writes.contains(where: { BoardSubject(row: $0.path) != nil }) else { return try await base.commit(writes) }
+    guard writes.contains(where: { ProjectedPatient(row: $0.path) != nil }) else {
+      return try await base.commit(writes)
+    }
     try state.withLock { state in
       if let left = state.rowsLeft {
         guard left > 0 else { throw StoreError.unavailable("The disk is away.") }
@@ -74,11 +76,12 @@ struct BoardBuildingTests {
   private func practice(patients: Int) async throws -> Practice {
     let practice = try await Practice(store: store)
     for number in 1...patients { try await practice.add("Patient \(number)") }
-    try await practice.record.keepBoard(at: Practice.noon)
-    let known = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
+    try await practice.record.updateProjections(at: Practice.noon)
+    let known = try #require(try await practice.record.value(at: BoardProjection().checkpoint))
     _ = try await store.commit([
       Write(
-        BoardCheckpoint.reference.path, .put(body: Data(#"{"edition":0,"cursor":"\#(known.cursor)"}"#.utf8), schema: 1),
+        BoardProjection().checkpoint.path,
+        .put(body: Data(#"{"edition":0,"cursor":"\#(known.cursor)"}"#.utf8), schema: 1),
         if: .present)
     ])
     return practice
@@ -88,7 +91,7 @@ struct BoardBuildingTests {
   func once() async throws {
     let practice = try await practice(patients: BoardProjection.rowsAtATime + 30)
     store.beginCounting()
-    try await practice.record.keepBoard(at: later)
+    try await practice.record.updateProjections(at: later)
     let prescriptions = store.queries.filter { $0.key.hasSuffix("/prescriptions") }
     #expect(prescriptions.count == BoardProjection.rowsAtATime + 31)
     #expect(Set(prescriptions.values) == [1])
@@ -99,7 +102,7 @@ struct BoardBuildingTests {
   func two() async throws {
     let practice = try await practice(patients: 12)
     store.letRowsMeet()
-    try await practice.record.keepBoard(at: later)
+    try await practice.record.updateProjections(at: later)
     #expect(store.mostUnderWay == 2)
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: later))
   }
@@ -108,11 +111,11 @@ struct BoardBuildingTests {
   func failure(rows: Int) async throws {
     let practice = try await practice(patients: 12)
     store.allow(rows: rows)
-    await #expect { try await practice.record.keepBoard(at: later) } throws: { error in
+    await #expect { try await practice.record.updateProjections(at: later) } throws: { error in
       (error as? RemediError)?.code == .storageUnavailable
     }
     store.allow(rows: nil)
-    try await practice.record.keepBoard(at: later)
+    try await practice.record.updateProjections(at: later)
     #expect(try await practice.board(at: later).isComplete)
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: later))
   }

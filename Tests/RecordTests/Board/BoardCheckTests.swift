@@ -69,7 +69,7 @@ struct BoardCheckTests {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 9)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     return practice
   }
 

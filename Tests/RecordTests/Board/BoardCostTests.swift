@@ -17,9 +17,9 @@ struct BoardCostTests {
       for number in 2...count { try await practice.add("Patient \(Practice.name(number))") }
       let head = try await store.changeCursor()
       try await practice.record.commit { transaction in
-        var mark = BoardCheckpoint(beginningAt: head)
+        var mark = ProjectionCheckpoint(of: BoardProjection(), beginningAt: head)
         mark.building = nil
-        try transaction.put(mark, at: BoardCheckpoint.reference)
+        try transaction.put(mark, at: BoardProjection().checkpoint)
       }
       // The first notes in the chain that the board was read.
       for search in ["", "", "patient a", "nobody"] {
@@ -37,7 +37,7 @@ struct BoardCostTests {
     let store = AskedStore(tellsVersions: true)
     let practice = try await Practice(store: store)
     for number in 2...60 { try await practice.add("Patient \(Practice.name(number))") }
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     for _ in 1...2 { _ = try await practice.board(limit: 50) }
     store.forget()
     #expect(try await practice.board(limit: 50).rows.count == 50)

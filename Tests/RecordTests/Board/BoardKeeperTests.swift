@@ -13,10 +13,10 @@ struct BoardKeeperTests {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 9)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.record.check().faults == [])
     let before = try await practice.store.changeCursor()
-    for _ in 1...3 { try await practice.record.keepBoard(at: Practice.noon) }
+    for _ in 1...3 { try await practice.record.updateProjections(at: Practice.noon) }
     #expect(try await practice.store.changeCursor() == before)
   }
 
@@ -24,13 +24,13 @@ struct BoardKeeperTests {
   func time() async throws {
     let practice = try await Practice()
     try await practice.add("Dora")
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let noon = try await practice.boardDocuments()
-    try await practice.record.keepBoard(at: Practice.noon.adding(seconds: 3600))
+    try await practice.record.updateProjections(at: Practice.noon.adding(seconds: 3600))
     #expect(try await practice.boardDocuments() == noon)
     // Three days later both invitations have waited for long enough.
     let later = Practice.noon.adding(seconds: 3 * 86_400)
-    try await practice.record.keepBoard(at: later)
+    try await practice.record.updateProjections(at: later)
     let board = try await practice.board(.attention, at: later)
     #expect(board.rows.count == 2)
     #expect(board.counts.attention.number == 2)
@@ -42,14 +42,14 @@ struct BoardKeeperTests {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let noon = try await practice.boardDocuments()
     let ahead = Practice.noon.adding(seconds: 365 * 86_400)
-    try await practice.record.keepBoard(at: ahead)
+    try await practice.record.updateProjections(at: ahead)
     #expect(try await practice.boardDocuments() != noon)
     #expect(try await practice.board().rows.first?.today.completed == 1)
-    try await practice.record.keepBoard(at: ahead)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: ahead)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.boardDocuments() == noon)
   }
 
@@ -71,7 +71,7 @@ struct BoardKeeperTests {
     #expect(try await practice.board().isComplete == false)
     // A piece each time, as by processes that are killed after it.
     var pieces = 0
-    while try await practice.record.keepBoardAPiece(at: Practice.noon) == nil { pieces += 1 }
+    while try await practice.record.step(BoardProjection(), at: Practice.noon) == nil { pieces += 1 }
     #expect(pieces >= 3)
     // What was written with each patient is what is made of the record.
     #expect(try await practice.boardDocuments() == whole)
@@ -82,20 +82,21 @@ struct BoardKeeperTests {
   @Test("begins anew on a store that was put back, and with another edition")
   func foreign() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
-    let known = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
+    try await practice.record.updateProjections(at: Practice.noon)
+    let known = try #require(try await practice.record.value(at: BoardProjection().checkpoint))
     for body in [
       #"{"edition":1,"cursor":"99999999"}"#, #"{"edition":0,"cursor":"\#(known.cursor)"}"#,
     ] {
       try await practice.store.commit([
-        Write(BoardCheckpoint.reference.path, .put(body: Data(body.utf8), schema: 1), if: .present)
+        Write(BoardProjection().checkpoint.path, .put(body: Data(body.utf8), schema: 1), if: .present)
       ])
       let row = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
       try await practice.store.commit([Write(row.path, .delete, if: .present)])
       #expect(try await practice.board().isComplete == false)
-      try await practice.record.keepBoard(at: Practice.noon)
+      try await practice.record.updateProjections(at: Practice.noon)
       #expect(try await practice.names() == ["Bob Martin"])
-      #expect(try await practice.record.value(at: BoardCheckpoint.reference)?.isCurrent == true)
+      let mark = try await practice.record.value(at: BoardProjection().checkpoint)
+      #expect(mark?.isCurrent(for: BoardProjection()) == true)
     }
   }
 
@@ -106,10 +107,11 @@ struct BoardKeeperTests {
     let prescription = try await practice.prescribe(at: "06:00", "07:00", "08:00", "09:00", "10:00", "11:00")
     for number in 1...20 { try await practice.add("Patient \(number)") }
     let other = MedicalRecord(
-      store: store, timeZones: practice.record.timeZones, secret: Data(repeating: 7, count: 32))
+      store: store, timeZones: practice.record.timeZones, secret: Data(repeating: 7, count: 32),
+      projections: [BoardProjection()])
     try await withThrowingTaskGroup(of: Void.self) { group in
       for record in [practice.record, other] {
-        group.addTask { for _ in 1...20 { try await record.keepBoard(at: Practice.noon) } }
+        group.addTask { for _ in 1...20 { try await record.updateProjections(at: Practice.noon) } }
       }
       group.addTask { for _ in 1...20 { _ = try await practice.board() } }
       group.addTask {
@@ -119,7 +121,7 @@ struct BoardKeeperTests {
       }
       try await group.waitForAll()
     }
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.record.check().faults == [])
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: Practice.noon))
   }
@@ -129,14 +131,14 @@ struct BoardKeeperTests {
     for allowed in 0...6 {
       let store = StoppingStore()
       let practice = try await Practice(store: store)
-      try await practice.record.keepBoard(at: Practice.noon)
+      try await practice.record.updateProjections(at: Practice.noon)
       let prescription = try await practice.prescribe(at: "08:00")
       try await practice.add("Dora")
       try await practice.take(prescription, march: 2, pain: 9)
       store.allow(commits: allowed)
-      do { try await practice.record.keepBoard(at: Practice.noon) } catch is RemediError {}
+      do { try await practice.record.updateProjections(at: Practice.noon) } catch is RemediError {}
       store.allow(commits: nil)
-      try await practice.record.keepBoard(at: Practice.noon)
+      try await practice.record.updateProjections(at: Practice.noon)
       #expect(try await practice.names(.attention) == ["Bob Martin"])
       #expect(try await practice.record.check().faults == [])
       #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: Practice.noon))
@@ -152,9 +154,9 @@ struct BoardKeeperTests {
       prescription.id, of: References.patient(practice.bob.id, in: practice.bob.clinicId)
     ).path
     try await practice.store.commit([Write(path, .put(body: Data("{}".utf8), schema: 1), if: .present)])
-    await #expect(throws: UnreadableDocument.self) { try await practice.record.keepBoard(at: Practice.noon) }
+    await #expect(throws: UnreadableDocument.self) { try await practice.record.updateProjections(at: Practice.noon) }
     let later = Practice.noon.adding(seconds: 3 * 86_400)
-    await #expect(throws: UnreadableDocument.self) { try await practice.record.keepBoard(at: later) }
+    await #expect(throws: UnreadableDocument.self) { try await practice.record.updateProjections(at: later) }
     let row = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: dora.id)
     #expect(try await practice.record.value(at: row)?.order.hasPrefix("9899") == true)
   }
@@ -162,16 +164,16 @@ struct BoardKeeperTests {
   @Test("wakes at once when something is committed, and by itself after a while")
   func job() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     // Would wait for an hour.
-    let patient = BoardJob(record: practice.record, patience: .seconds(3600))
+    let patient = ProjectionJob(BoardProjection(), of: practice.record, patience: .seconds(3600))
     let run = Task {
       while try await practice.names(.attention).isEmpty { try await patient.run(at: Practice.noon) }
     }
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 9)
     try await run.value
-    let hasty = BoardJob(record: practice.record, patience: .milliseconds(1))
+    let hasty = ProjectionJob(BoardProjection(), of: practice.record, patience: .milliseconds(1))
     try await hasty.run(at: Practice.noon)
     try await hasty.run(at: Practice.noon)
   }
@@ -180,7 +182,7 @@ struct BoardKeeperTests {
     "rests three times as long as it worked, so that a burst becomes few pieces, and never longer than a run waits",
     arguments: [(10, 50), (200, 600), (20_000, 1000)])
   func resting(worked: Int, rest: Int) async throws {
-    let job = BoardJob(record: try await Practice().record, patience: .seconds(1))
+    let job = ProjectionJob(BoardProjection(), of: try await Practice().record, patience: .seconds(1))
     #expect(job.rest(after: .milliseconds(worked)) == .milliseconds(rest))
   }
 }

@@ -16,7 +16,7 @@ struct BoardMendingTests {
 
   /// That the boards say what the record says, also where they are made anew.
   private func check(_ practice: Practice, at now: Instant = later) async throws {
-    try await practice.record.keepBoard(at: now)
+    try await practice.record.updateProjections(at: now)
     #expect(try await practice.record.check().faults == [])
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: now))
   }
@@ -33,7 +33,7 @@ struct BoardMendingTests {
     let eve = try await practice.record.createPatient(
       Patient.Profile(name: "Eve Stone", email: "eve@example.org"), timeZone: "Europe/Berlin", by: practice.ann,
       at: Practice.noon)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await needs(practice, eve.id) == [])
     let letter = MedicalRecord.letterId(of: eve.invitationId)
     try await fail(letter, practice, at: Self.later)
@@ -61,7 +61,7 @@ struct BoardMendingTests {
     let session = Identifier<Session>("morning")
     let before = try await practice.record.patient(
       practice.bob.id, of: practice.ann, session: session, at: Practice.noon)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let day = before.today(at: Practice.noon)
     func share(_ number: Int, at now: Instant) async throws -> SharedSummary {
       try await practice.bobsOwnFile().shareSummary(

@@ -93,11 +93,11 @@ extension Practice {
 
   /// The same after all of them were thrown away and made anew.
   func rebuiltBoard(at now: Instant) async throws -> [String: Data] {
-    let paths = try await boardDocuments().keys.compactMap(DocumentPath.init) + [BoardCheckpoint.reference.path]
+    let paths = try await boardDocuments().keys.compactMap(DocumentPath.init) + [BoardProjection().checkpoint.path]
     for start in stride(from: 0, to: paths.count, by: 400) {
       try await store.commit(paths[start..<min(start + 400, paths.count)].map { Write($0, .delete, if: .none) })
     }
-    try await record.keepBoard(at: now)
+    try await record.updateProjections(at: now)
     return try await boardDocuments()
   }
 }

@@ -8,7 +8,11 @@ import Testing
 @Suite("A patient's rows that are brought up to date", .timeLimit(.minutes(1)))
 struct BoardRefreshingTests {
   private func bring(_ practice: Practice, at now: Instant = Practice.noon) async throws {
-    try await practice.record.bringBoardUpToDate(of: practice.bob.id, in: practice.bob.clinicId, at: now)
+    try await practice.record.update(BoardProjection(), for: bob(practice), at: now)
+  }
+
+  private func bob(_ practice: Practice) -> ProjectedPatient {
+    ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id)
   }
 
   private func row(_ practice: Practice, of practitioner: Practitioner? = nil) -> DocumentReference<BoardDocument> {
@@ -32,7 +36,7 @@ struct BoardRefreshingTests {
     ])
     try await bring(practice)
     #expect(try await practice.record.value(at: reference)?.name == "Bob Marten")
-    try await practice.record.refreshBoard(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
+    try await BoardProjection().derive(for: bob(practice), in: practice.record, at: Practice.noon)
     #expect(try await practice.record.value(at: reference)?.name == "Bob Martin")
   }
 
@@ -78,14 +82,14 @@ struct BoardRefreshingTests {
   @Test("say today to whoever asks after midnight together with somebody who asked before")
   func midnight() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let (before, after) = (Practice.noon.adding(seconds: 43_198), Practice.noon.adding(seconds: 43_202))
-    let shared = practice.record.cache.boardRefreshes
-    let patient = References.patient(practice.bob.id, in: practice.bob.clinicId).path
+    let shared = practice.record.cache.updates
+    let patient = RecordCache.Update(projection: "board", patient: bob(practice))
     let gate = AsyncStream<Void>.makeStream()
     let held = shared.turn(of: patient) { for await _ in gate.stream { break } }
     let earlier = shared.turn(of: patient) {
-      try await practice.record.refreshBoard(of: practice.bob.id, in: practice.bob.clinicId, at: before)
+      try await BoardProjection().derive(for: bob(practice), in: practice.record, at: before)
     }
     let page = Task { try await practice.board(at: after) }
     // Time for the page to come to where it waits; without it the page is right all the more.

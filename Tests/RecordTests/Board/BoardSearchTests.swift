@@ -70,7 +70,7 @@ struct BoardSearchTests {
     let practice = try await Practice()
     try await practice.add("Bobby Other", by: practice.charlie)
     try await practice.add("Bobby Early", at: Practice.noon.adding(seconds: -4 * 86_400))
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.names(found: "bob") == ["Bob Martin", "Bobby Early"])
     #expect(try await practice.names(.attention, found: "bob") == ["Bobby Early"])
     #expect(try await practice.names(.archived, found: "bob") == [])

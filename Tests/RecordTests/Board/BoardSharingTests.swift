@@ -22,7 +22,7 @@ struct BoardSharingTests {
   @Test("says by whom and when until the colleague opens the record, and nothing on the others' boards")
   func shared() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     try await practice.bobsFile().share(with: practice.charlie.id, Self.terms, at: Practice.noon)
     let told = [AttentionReason.shared(by: "Dr Ann Archer", at: Practice.noon)]
     #expect(try await needs(practice, practice.charlie) == told)
@@ -35,7 +35,7 @@ struct BoardSharingTests {
     #expect(try await file.newSharing()?.terms == Self.terms)
     #expect(try await needs(practice, practice.charlie) == [])
     #expect(try await practice.names(.attention, of: practice.charlie, at: Self.later) == [])
-    try await practice.record.keepBoard(at: Self.later)
+    try await practice.record.updateProjections(at: Self.later)
     #expect(try await practice.record.check().faults == [])
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: Self.later))
     let next = try await open(practice, at: Self.later.adding(seconds: 86_400))
@@ -46,7 +46,7 @@ struct BoardSharingTests {
   @Test("says it anew where the access was ended and given again")
   func again() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let file = try await practice.bobsFile()
     try await file.share(with: practice.charlie.id, Self.terms, at: Practice.noon)
     _ = try await open(practice)
@@ -60,7 +60,7 @@ struct BoardSharingTests {
   @Test("stands behind what the patient suffers, and is nobody's need once the record is archived")
   func order() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 8)
     try await practice.bobsFile().share(with: practice.charlie.id, Self.terms, at: Practice.noon)

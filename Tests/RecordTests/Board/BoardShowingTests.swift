@@ -17,7 +17,7 @@ struct BoardShowingTests {
   func same() async throws {
     let practice = try await Practice()
     _ = try await practice.prescribe(at: "08:00")
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let first = try await row(practice)
     #expect(first.shown("a way") { 1 } == 1)
     #expect(first.shown("a way") { 2 } == 1)
@@ -37,7 +37,7 @@ struct BoardShowingTests {
   func changed() async throws {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let first = try await row(practice)
     #expect(first.today.completed == 0)
     try await practice.take(prescription, march: 2)
@@ -53,7 +53,7 @@ struct BoardShowingTests {
     let practice = try await Practice()
     let other = practice.charlie
     try await practice.share(practice.bob, with: other)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let first = try await row(practice)
     let theirs = try #require(try await practice.board(of: other).rows.first)
     #expect(theirs !== first)
@@ -63,7 +63,7 @@ struct BoardShowingTests {
   @Test("that could not be written is made each time")
   func unwritten() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let document = try #require(
       try await practice.store.document(
         at: BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id).path))

@@ -57,7 +57,7 @@ struct BoardTests {
     for name in ["Wanda", "Ümit"] { try await practice.add(name, at: early) }
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 9)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.names() == ["Bob Martin", "Ümit", "Wanda", "Adam", "Émile", "zoe"])
     #expect(try await practice.names(.attention) == ["Bob Martin", "Ümit", "Wanda"])
     #expect(try await practice.names(.invited) == ["Bob Martin", "Ümit", "Wanda", "Adam", "Émile", "zoe"])
@@ -71,13 +71,13 @@ struct BoardTests {
   func quietFeed() async throws {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     // The first is noted in the physician's chain.
     for _ in 1...2 { #expect(try await practice.names(.attention) == []) }
-    let mark = try #require(try await practice.record.value(at: BoardCheckpoint.reference))
+    let mark = try #require(try await practice.record.value(at: BoardProjection().checkpoint))
     let end = try await practice.store.changeCursor()
     #expect(end.text != mark.cursor)
-    #expect(practice.record.cache.quietFeed.kept(BoardCheckpoint.reference.path, mark.cursor) == end)
+    #expect(practice.record.cache.quietFeed.kept(BoardProjection().checkpoint.path, mark.cursor) == end)
     try await practice.take(prescription, march: 2, pain: 8)
     #expect(try await practice.names(.attention) == ["Bob Martin"])
   }
@@ -106,7 +106,7 @@ struct BoardTests {
   func rename() async throws {
     let practice = try await Practice()
     try await practice.share(practice.bob, with: practice.charlie)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let file = try await practice.bobsFile()
     var profile = file.patient.profile
     (profile.name, profile.dateOfBirth, profile.healthCareNumber) = ("Robert Marten", LocalDate("1951-04-17"), "A-77")
@@ -117,7 +117,7 @@ struct BoardTests {
       #expect(try await practice.names(found: "robert a77 17.4.1951", of: practitioner) == ["Robert Marten"])
       #expect(try await practice.names(found: "martin", of: practitioner) == [])
     }
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.record.check().faults == [])
   }
 
@@ -125,13 +125,13 @@ struct BoardTests {
   func ended() async throws {
     let practice = try await Practice()
     try await practice.share(practice.bob, with: practice.charlie)
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
     try await practice.end(practice.charlie, practice.bob)
     #expect(try await practice.names(of: practice.charlie) == [])
     #expect(try await practice.names(found: "bob", of: practice.charlie) == [])
     #expect(try await practice.names() == ["Bob Martin"])
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let left = try await practice.boardDocuments().keys.filter { $0.contains(practice.charlie.id.text) }
     #expect(left == [])
     #expect(try await practice.record.check().faults == [])
@@ -141,7 +141,9 @@ struct BoardTests {
   func stale() async throws {
     let practice = try await Practice()
     try await practice.share(practice.bob, with: practice.charlie)
-    try await practice.record.refreshBoard(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
+    try await BoardProjection().derive(
+      for: ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id), in: practice.record,
+      at: Practice.noon)
     #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
     try await practice.end(practice.charlie, practice.bob)
     // No keeper has ever run: nothing of the board has changed.
@@ -156,7 +158,7 @@ struct BoardTests {
     let practice = try await Practice()
     let dora = try await practice.add("Dora")
     let prescription = try await practice.prescribe(at: "08:00")
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     func needs() async throws -> [Bool] {
       // The second time nothing has changed.
       let rows = try await practice.board().rows
@@ -179,7 +181,7 @@ struct BoardTests {
   @Test("has a patient who is shared with the physician when it opens next")
   func shared() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     try await practice.share(practice.bob, with: practice.charlie)
     #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
   }
@@ -187,7 +189,7 @@ struct BoardTests {
   @Test("heals a row that cannot be read")
   func damaged() async throws {
     let practice = try await Practice()
-    try await practice.record.keepBoard(at: Practice.noon)
+    try await practice.record.updateProjections(at: Practice.noon)
     let reference = BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id)
     let text = #"{"listed":true,"order":"9999 bob","changesAt":0,"state":"invited"}"#
     try await practice.store.commit([.init(reference.path, .put(body: Data(text.utf8), schema: 1), if: .present)])

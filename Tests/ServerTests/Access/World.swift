@@ -57,7 +57,7 @@ struct World: Sendable {
     for credential in Set(Visitor.all.flatMap { [$0.cookie, $0.token].compactMap { $0 } }) {
       try await begin(credential, at: now)
     }
-    try await record.keepBoard(at: now)
+    try await record.updateProjections(at: now)
     for person in [Person.ann, .charlie, .eve] {
       guard let owner = person.treats else { continue }
       let patient = "/patients/\(try household([owner]).patient.id)"

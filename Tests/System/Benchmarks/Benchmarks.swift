@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Patients
 import Record
 import Remedi
 import SQLiteStore
@@ -121,7 +122,9 @@ struct BenchmarkClinic {
   let now: Instant
 
   init(store: SQLiteStore) async throws {
-    record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
+    record = MedicalRecord(
+      store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32),
+      projections: PatientsFeature.projections)
     guard let begin = Instant("2025-03-01T08:00:00Z"), let now = Instant("2026-03-01T21:00:00Z"),
       let today = LocalDate("2026-03-01"), let morning = LocalTime("08:00"), let evening = LocalTime("20:00")
     else { preconditionFailure("these are written right") }

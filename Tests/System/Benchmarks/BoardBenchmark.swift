@@ -11,7 +11,7 @@ struct BoardBenchmark {
   func measure(_ table: inout Table) async throws {
     let few = try await practitioner(of: 100)
     let many = try await practitioner(of: 10_000)
-    try await record.keepBoard(at: clinic.now)
+    try await record.updateProjections(at: clinic.now)
     let reference = try await measure("a board's first page of 100 patients", few, nil, to: nil, &table)
     try await measure("the same of 10,000", many, nil, to: reference, &table)
     try await measure("searched by two words of 100", few, "patient a", to: reference, &table)
@@ -46,7 +46,7 @@ struct BoardBenchmark {
     let alone = try await table.measure("a correction, recorded and durable", rounds: 200) { try await correct() }
     try await table.measure("the same, and the board kept (180 records)", rounds: 200, to: alone) {
       try await correct()
-      try await record.keepBoard(at: clinic.now)
+      try await record.updateProjections(at: clinic.now)
     }
   }
 

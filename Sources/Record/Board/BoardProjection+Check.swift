@@ -1,55 +1,37 @@
 import DocumentStore
 import Remedi
 
-/// Compares the boards with the record that they are derived from. Changes in the feed after the checkpoint are pending
-/// work of the board job, not a fault; neither is anything a fault during the first build.
-struct BoardCheck {
-  private let record: MedicalRecord
-  /// Nil until the boards are complete.
-  private let behind: Set<BoardSubject>?
-
-  /// Whether an older program wrote the boards last: the board job rewrites them before they are read.
-  let isOfOlderEdition: Bool
-  /// Whether the board job has processed all memberships.
-  var isWhole: Bool { behind != nil }
-
-  init(_ record: MedicalRecord) async throws {
-    self.record = record
-    let mark = try await record.value(at: BoardCheckpoint.reference)
-    isOfOlderEdition = mark?.isCurrent == false
-    guard let mark, mark.isCurrent, mark.building == nil else {
-      behind = nil
-      return
+extension BoardProjection {
+  package func fault(in document: Document, _ check: ProjectionCheck) async throws -> String? {
+    switch document.path.collection.name {
+    case Collections.memberships.name: try await fault(of: Collections.memberships.decode(document), check)
+    case Collections.board.name: try await fault(of: Collections.board.decode(document), at: document.path, check)
+    case Collections.boardWords.name:
+      try await fault(of: Collections.boardWords.decode(document), at: document.path, check)
+    default: nil
     }
-    var behind: Set<BoardSubject> = []
-    var (cursor, hasMore) = (ChangeCursor(mark.cursor), true)
-    while hasMore {
-      let page = try await record.reading { try await $0.changes(after: cursor, limit: Query.maximumLimit) }
-      behind.formUnion(page.changes.compactMap { BoardSubject(changed: $0.path) })
-      (cursor, hasMore) = (page.cursor, page.hasMore)
-    }
-    self.behind = behind
   }
 
-  /// - Returns: the fault, as a sentence. Nil if there is none.
-  func fault(of membership: CareTeamMembership) async throws -> String? {
-    guard isHeld(BoardSubject(clinic: membership.clinicId, patient: membership.patientId)), membership.end == nil,
+  private func fault(of membership: CareTeamMembership, _ check: ProjectionCheck) async throws -> String? {
+    guard check.holds(ProjectedPatient(clinic: membership.clinicId, patient: membership.patientId)),
+      membership.end == nil,
       // If access expires, the row may be removed before the expiry is recorded.
       membership.terms.until == nil
     else {
       return nil
     }
     let writer = BoardRowWriter(membership.physicianId, in: membership.clinicId)
-    return try await record.value(at: writer.row(of: membership.patientId)) == nil
+    return try await check.record.value(at: writer.row(of: membership.patientId)) == nil
       ? "the physician's board has no row for the patient." : nil
   }
 
   /// Same for a row, and for the words that lead to it.
-  func fault(of row: BoardDocument, at path: DocumentPath) async throws -> String? {
-    guard let subject = BoardSubject(row: path), let owner = BoardOwner(below: path) else {
+  private func fault(of row: BoardDocument, at path: DocumentPath, _ check: ProjectionCheck) async throws -> String? {
+    guard let subject = ProjectedPatient(row: path), let owner = BoardOwner(below: path) else {
       return "a row cannot be stored here."
     }
-    guard isHeld(subject) else { return nil }
+    guard check.holds(subject) else { return nil }
+    let record = check.record
     let member = try References.membership(of: owner.practitioner, for: subject.patient, in: subject.clinic)
     guard let membership = try await record.value(at: member), membership.end == nil else {
       return "the physician does not treat this patient."
@@ -73,16 +55,14 @@ struct BoardCheck {
   }
 
   /// Same for a search word.
-  func fault(of word: SearchToken, at path: DocumentPath) async throws -> String? {
+  private func fault(of word: SearchToken, at path: DocumentPath, _ check: ProjectionCheck) async throws -> String? {
     guard let owner = BoardOwner(below: path) else { return "a search word cannot be stored here." }
-    guard isHeld(BoardSubject(clinic: owner.clinic, patient: word.patientId)) else { return nil }
+    guard check.holds(ProjectedPatient(clinic: owner.clinic, patient: word.patientId)) else { return nil }
     let writer = BoardRowWriter(owner.practitioner, in: owner.clinic)
-    let row = try await record.value(at: writer.row(of: word.patientId))
+    let row = try await check.record.value(at: writer.row(of: word.patientId))
     let fresh = row.flatMap { row in
       row.words.firstIndex(of: word.word).map { (path: writer.word($0, of: word.patientId).path, word: row.word($0)) }
     }
     return fresh?.path == path && fresh?.word == word ? nil : "the search word belongs to no row."
   }
-
-  private func isHeld(_ subject: BoardSubject) -> Bool { behind.map { !$0.contains(subject) } ?? false }
 }

@@ -1,26 +1,27 @@
 import DocumentStore
 import Remedi
 
-/// Keeps the boards up to date in the background: immediately after a commit by this process, within a second after a
-/// commit by another one, and when time alone changes a board.
-public struct BoardJob: Job {
-  public let name = "board"
+/// Keeps a projection up to date in the background: immediately after a commit by this process, within a second after a
+/// commit by another one, and when time alone changes it.
+package struct ProjectionJob: Job {
+  package var name: String { projection.name }
   /// A run ends as soon as there is work for the next.
-  public let interval = 0
+  package let interval = 0
 
   private let record: MedicalRecord
+  private let projection: any Projection
   /// The longest that a run waits before it checks whether time has changed anything.
   private let patience: Duration
   /// Batches a burst of commits into few units of work.
   private static let pause = Duration.milliseconds(50)
 
-  public init(record: MedicalRecord) { self.init(record: record, patience: .seconds(1)) }
+  package init(_ projection: any Projection, of record: MedicalRecord, patience: Duration = .seconds(1)) {
+    (self.projection, self.record, self.patience) = (projection, record, patience)
+  }
 
-  init(record: MedicalRecord, patience: Duration) { (self.record, self.patience) = (record, patience) }
-
-  public func run(at now: Instant) async throws {
+  package func run(at now: Instant) async throws {
     let began = ContinuousClock.now
-    guard let end = try await record.keepBoardAPiece(at: now) else { return }
+    guard let end = try await record.step(projection, at: now) else { return }
     let worked = began.duration(to: .now)
     try await waitForMore(than: end)
     try await Task.sleep(for: rest(after: worked))
