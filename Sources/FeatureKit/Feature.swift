@@ -20,6 +20,9 @@ package protocol Feature: SitePart {
   /// What it derives from the records of patients. A job keeps each up to date; the check compares it with the record.
   static var projections: [any Projection] { get }
 
+  /// The reasons for which it shows a patient first on the board.
+  static var boardReasons: [BoardReasonDeclaration] { get }
+
   /// The letters that it sends. Their templates are checked at start; their samples are in the gallery.
   static func letters(of record: MedicalRecord) -> [LetterKind]
 
@@ -39,6 +42,7 @@ extension Feature {
   package static var auditEvents: [AuditEventDeclaration] { [] }
   package static var consentKinds: [ConsentKind] { [] }
   package static var projections: [any Projection] { [] }
+  package static var boardReasons: [BoardReasonDeclaration] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }

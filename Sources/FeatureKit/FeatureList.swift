@@ -34,6 +34,12 @@ package struct FeatureList: Sendable {
     get throws { try .own.adding(types.flatMap { $0.consentKinds }) }
   }
 
+  /// The reasons on the board of all features.
+  /// - Throws: ``BoardReasonDeclaredTwice``
+  package var boardReasons: BoardReasonRegistry {
+    get throws { try BoardReasonRegistry(types.flatMap { $0.boardReasons }) }
+  }
+
   /// The letters of all features.
   /// - Throws: ``LetterDeclaredTwice``
   package func letters(of record: MedicalRecord) throws -> LetterRegistry {
@@ -49,14 +55,15 @@ package struct FeatureList: Sendable {
   }
 
   /// The medical record on a store that was opened with the indexes of the ``collections``.
-  /// - Throws: ``CollectionDeclaredTwice``; ``AuditEventDeclaredTwice``
+  /// - Throws: ``CollectionDeclaredTwice``; ``AuditEventDeclaredTwice``; ``BoardReasonDeclaredTwice``
   package func record(
     over store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = MedicalRecord.usualPictureQuota
   ) throws -> MedicalRecord {
     MedicalRecord(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: try collections, auditEvents: try auditEvents, projections: types.flatMap { $0.projections })
+      collections: try collections, auditEvents: try auditEvents, projections: types.flatMap { $0.projections },
+      boardReasons: try boardReasons)
   }
 
   /// The list with additional features, for a program or a test that has more.

@@ -14,6 +14,8 @@ public struct MedicalRecord: Sendable {
   public let auditEvents: AuditEventRegistry
   /// What is derived from the records of patients and kept up to date.
   package let projections: [any Projection]
+  /// The declared reasons on the board.
+  package let boardReasons: BoardReasonRegistry
   /// The ID of the store's latest restore from a backup. Empty if there was none.
   let restoration: String
   /// The most bytes of pictures per clinic.
@@ -32,14 +34,17 @@ public struct MedicalRecord: Sendable {
   ///   - collections: the declared collections; the store was opened with their indexes.
   ///   - auditEvents: the events of the record and of all features.
   ///   - projections: of all features.
+  ///   - boardReasons: of all features.
   package init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
-    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = []
+    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [],
+    boardReasons: BoardReasonRegistry = .none
   ) {
     self.init(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: collections, auditEvents: auditEvents, projections: projections, pace: ChangeFollower.Pace())
+      collections: collections, auditEvents: auditEvents, projections: projections,
+      boardReasons: boardReasons, pace: ChangeFollower.Pace())
   }
 
   /// 2 GB, a few thousand photographs.
@@ -48,13 +53,15 @@ public struct MedicalRecord: Sendable {
   init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
-    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [], pace: ChangeFollower.Pace
+    auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [],
+    boardReasons: BoardReasonRegistry = .none, pace: ChangeFollower.Pace
   ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
     (self.restoration, self.pictureQuota) = (restoration, pictureQuota)
     (self.collections, self.auditEvents, self.projections) = (collections, auditEvents, projections)
+    self.boardReasons = boardReasons
     follower = ChangeFollower(store: store, collections: collections, pace: pace)
   }
 

@@ -76,13 +76,14 @@ import Web
     let calendar = try PatientCalendar(
       [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: "Europe/Berlin")],
       database: try SiteParts.timeZones.get())
+    let reasons = try BoardReasonRegistry(PatientsFeature.boardReasons)
     let view = BoardReasonView(
-      reason, LocalClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")), path: "/patients/7")
+      reasons.phrase(reason, calendar, at: Self.at("2026-03-03T12:00:00+01:00")), path: "/patients/7")
     let place =
-      switch reason {
-      case .summaryUnopened: "/patients/7/summaries"
-      case .invitationUndelivered: "/patients/7"
-      case .invitationExpired, .invitationLacking: "/patients/7/invitation"
+      switch reason.code {
+      case "summaryUnopened": "/patients/7/summaries"
+      case "invitationUndelivered": "/patients/7"
+      case "invitationExpired", "invitationLacking": "/patients/7/invitation"
       default: String?.none
       }
     #expect(view.link?.href == place)

@@ -60,9 +60,13 @@ private struct DiaryFeature: Feature {
     func run(at _: Instant) async throws {}
   }
 
-<<<<<<< HEAD
   static let diary = RecordCollection<Entry>("diary", below: .patient, told: .diary, export: .documents("diary"))
-  static let collections: [any DeclaredCollection] = [diary]
+  /// Derived: how many entries a diary has.
+  struct Count: Codable, Sendable, Equatable { let entries: Int }
+  static let counts = RecordCollection<Count>(
+    "diary-counts", below: .patient, export: .withheld("It is derived from the diary."))
+  static let collections: [any DeclaredCollection] = [diary, counts]
+  static let projections: [any Projection] = [DiaryCounts()]
   static let permissions: [Permission] = [.readDiaries]
   static let chartCards: [any ChartCard.Type] = [DiaryCard.self]
   static let consentKinds = [
@@ -71,21 +75,20 @@ private struct DiaryFeature: Feature {
       v1: "I agree that {clinic} shows {recipient} my diary. Purpose: {purpose}.",
       ending: "{recipient} reads it no more.")
   ]
-||||||| parent of bf9794eb (Record: a projection is a value, and the board is the first)
-  static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
-  static let collections: [any DeclaredCollection] = [diary]
-=======
-  static let diary = RecordCollection<Entry>("diary", below: .patient, export: .documents("diary"))
-  /// Derived: how many entries a diary has.
-  struct Count: Codable, Sendable, Equatable { let entries: Int }
-  static let counts = RecordCollection<Count>(
-    "diary-counts", below: .patient, export: .withheld("It is derived from the diary."))
-  static let collections: [any DeclaredCollection] = [diary, counts]
-  static let projections: [any Projection] = [DiaryCounts()]
->>>>>>> bf9794eb (Record: a projection is a value, and the board is the first)
   static let written = AuditEntry.Event("diary-written")
   static let auditEvents = [
     AuditEventDeclaration(written, in: [.patient]) { $0.phrase("wrote in the diary") }
+  ]
+  private static let attention = AttentionReason.Kind("diary") { _ in 120 }
+  /// A patient who writes needs attention.
+  static let boardReasons = [
+    BoardReasonDeclaration(attention) { file, _ in
+      let count = try await DiaryCounts().count(
+        for: ProjectedPatient(clinic: file.patient.clinicId, patient: file.patient.id), in: file.record)
+      return count.entries == 0 ? [] : [NotedReason(attention(.init(times: count.entries)))]
+    } phrase: {
+      BoardReasonPhrase("Wrote \($0.details.times ?? 0) entries in ", "the diary")
+    }
   ]
   /// What a patient does alone.
   static let write = RecordAction(needs: .keepAccount, members: nil, patients: .current)
@@ -160,6 +163,7 @@ struct MadeUpFeatureTests {
       #expect(try await client.api(token: "none").post("/api/v1/diary", json: .object([:])).status == 401)
       let ann = client.as(.ann)
       #expect(try await ann.get("/patients").text.contains("<a href=\"/diaries\">Diaries</a>"))
+      #expect(try await ann.get("/patients").words.contains("Wrote 1 entries in the diary"))
       #expect(try await ann.get("/patients/\(site.bob.id)/access-log").words.contains("Wrote in the diary"))
     }
     let permissions = try Self.features.permissions.all
@@ -288,6 +292,13 @@ struct MadeUpFeatureTests {
     #expect(try await record.check().faults == [])
     let jobs = FeatureList.jobs(of: try TestSite.features(record, site.hasher, of: Self.features), over: record)
     #expect(jobs.map(\.name).filter { ["board", "diary-counts"].contains($0) } == ["board", "diary-counts"])
+  }
+
+  @Test("cannot declare a reason that another one declares")
+  func twice() throws {
+    #expect(throws: BoardReasonDeclaredTwice.self) {
+      try FeatureList.all.adding(DiaryFeature.self, DiaryFeature.self).boardReasons
+    }
   }
 
   @Test("leaves documents behind that another program's check names")

@@ -195,11 +195,20 @@ import Testing
       invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned, undeliveredAt: zoned),
       summarySharedAt: zoned,
       pause: TimingExceptions.Pause(from: zoned.writtenDate, through: zoned.writtenDate, reason: name),
+      reasons: [
+        NotedReason(
+          AttentionReason.Kind("letter") { _ in 450 }(
+            AttentionReason.Details(
+              name: name, prescription: Identifier("rx1"), at: zoned, until: zoned, level: 1, times: 2, days: 3,
+              percent: 4, before: 5, completed: 6, expected: 7)), from: zoned, until: Practice.noon),
+        NotedReason(.invitationLacking),
+      ],
       shared: BoardSharing(by: name, at: zoned))
     let bare = BoardFacts(
       state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
       closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],
-      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, summarySharedAt: nil, pause: nil)
+      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, summarySharedAt: nil, pause: nil,
+      reasons: nil)
     return [row(full, isFull: true), row(bare, isFull: false)]
   }
 
@@ -207,7 +216,8 @@ import Testing
   func boards() throws {
     // Were one added and not written by hand, it would be missing here.
     let full = rows("Bob")[0]
-    for part in [full, full.facts, full.facts.courses[0]] as [Any] {
+    let reason = try #require(full.facts.reasons?.first)
+    for part in [full, full.facts, full.facts.courses[0], reason, reason.reason.details] as [Any] {
       #expect(
         Mirror(reflecting: part).children.allSatisfy { child in
           if case Optional<Any>.none = child.value { false } else { true }

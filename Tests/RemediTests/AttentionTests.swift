@@ -261,6 +261,24 @@ struct AttentionTests {
     #expect(try scene.needs(at: "2026-03-02T12:00:00+01:00") == [])
   }
 
+  @Test("another feature's reason counts between its moments, in the order of its weight")
+  func noted() throws {
+    let at = try #require(Instant("2026-03-01T10:00:00+01:00"))
+    let kind = AttentionReason.Kind("letter") { 450 + ($0.times ?? 0) }
+    let noted = NotedReason(
+      kind(.init(name: "Ann", times: 2)), from: at, until: try #require(Instant("2026-03-01T12:00:00+01:00")))
+    let calendar = try BoardScene().calendar
+    let source = BoardFacts.Source(state: .joined, calendar: calendar, reasons: [noted])
+    let facts = BoardFacts(source, on: at.writtenDate)
+    let (before, after) = (at.adding(seconds: -1), at.adding(seconds: 7200))
+    #expect(facts.needs(at: before) == [])
+    #expect(facts.changesAt(after: before) == at)
+    #expect(facts.needs(at: at).map(\.weight) == [452])
+    #expect(facts.changesAt(after: at) == after)
+    #expect(facts.needs(at: after) == [])
+    #expect(facts.with(BoardSharing(by: "Ann", at: at)).needs(at: at).map(\.code) == ["letter", "shared"])
+  }
+
   @Test("kinds weigh in the order of what may harm, whatever their numbers")
   func weights() {
     let (at, rx) = (Instant(milliseconds: 0), Identifier<Prescription>("rx"))

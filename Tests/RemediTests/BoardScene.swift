@@ -88,5 +88,5 @@ struct BoardScene {
 
 extension AttentionReason {
   /// Which one it is, without its numbers.
-  var word: String { String(String(describing: self).prefix { $0 != "(" }) }
+  var word: String { code }
 }

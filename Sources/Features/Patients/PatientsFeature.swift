@@ -24,6 +24,7 @@ package struct PatientsFeature: Feature {
   }
 
   package static let projections: [any Projection] = [BoardProjection()]
+  package static let boardReasons = BoardReasons.all
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
 

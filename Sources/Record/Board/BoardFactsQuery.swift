@@ -16,7 +16,8 @@ extension PatientRecord {
       BoardFacts.Source(
         state: patient.boardState, calendar: calendar, prescriptions: prescriptions, outcomes: outcomes,
         records: records, joinedAt: patient.joinedAt, invitation: try await boardInvitation(),
-        summarySharedAt: try await unopenedSummary()?.sharedAt),
+        summarySharedAt: try await unopenedSummary()?.sharedAt,
+        reasons: try await record.boardReasons.noted(in: self, on: date)),
       on: date)
   }
 

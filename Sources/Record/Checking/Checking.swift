@@ -36,16 +36,10 @@ extension MedicalRecord {
         }
         return current == .kept
       }
-<<<<<<< HEAD
       for document in kept {
-        try await check(document, board, &report)
+        try await check(document, derived, &report)
         try check(letter: document, readLetter, &report)
       }
-||||||| parent of bf9794eb (Record: a projection is a value, and the board is the first)
-      for document in kept { try await check(document, board, &report) }
-=======
-      for document in kept { try await check(document, derived, &report) }
->>>>>>> bf9794eb (Record: a projection is a value, and the board is the first)
       try await checkReferences(of: kept, erasures, &report)
       for owner in try await owners(missingOf: kept) { missing[owner.key, default: 0] += owner.value }
       cursor = page.hasMore ? page.cursor : nil

@@ -13,6 +13,7 @@ extension BoardFacts {
       json.optional("lastHeard", lastHeard?.text)
       if let lastRecorded { json.member("lastRecorded", lastRecorded.write) }
       if let pause { json.member("pause", pause.write) }
+      if let reasons { json.member("reasons", array: reasons) { $1.write(to: &$0) } }
       json.member("remarks", array: remarks) { $1.write(to: &$0) }
       if let shared { json.member("shared", shared.write) }
       json.member("state", state.rawValue)
@@ -24,6 +25,7 @@ extension BoardFacts {
   package init?(from json: inout StoredJSONReader) {
     var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
     var (pause, shared, summarySharedAt): (TimingExceptions.Pause?, BoardSharing?, Instant?)
+    var reasons: [NotedReason]?
     guard json.opens(), json.member("closed"), let closed = json.value(ClosedDays.init(line:)),
       json.member("courses"), let courses = json.array({ BoardCourse(from: &$0) }),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
@@ -33,6 +35,7 @@ extension BoardFacts {
       json.optional("lastHeard", &lastHeard, read: { $0.value(ascii: Instant.init(utf8:)) }),
       json.optional("lastRecorded", &lastRecorded, read: { Recorded(from: &$0) }),
       json.optional("pause", &pause, read: { TimingExceptions.Pause(from: &$0) }),
+      json.optional("reasons", &reasons, read: { $0.array { NotedReason(from: &$0) } }),
       json.member("remarks"), let remarks = json.array({ BoardRemark(from: &$0) }),
       json.optional("shared", &shared, read: { BoardSharing(from: &$0) }),
       json.member("state"), let state = json.value(BoardState.init(rawValue:)),
@@ -41,7 +44,8 @@ extension BoardFacts {
     self.init(
       state: state, date: date, endsAt: endsAt, closed: closed, doses: doses, courses: courses, remarks: remarks,
       lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation,
-      summarySharedAt: summarySharedAt, pause: pause, shared: shared)
+      summarySharedAt: summarySharedAt, pause: pause,
+      reasons: reasons, shared: shared)
   }
 }
 
@@ -157,5 +161,24 @@ extension BoardCourse {
     self.init(
       prescription: Identifier(prescription), name: name, stopsAt: stopsAt, missed: missed, missedSince: missedSince,
       isPaused: isPaused)
+  }
+}
+
+extension NotedReason {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.optional("from", from?.text)
+      json.member("reason", reason.write)
+      json.optional("until", until?.text)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    var (from, until): (Instant?, Instant?)
+    guard json.opens(), json.optional("from", &from, read: { $0.value(ascii: Instant.init(utf8:)) }),
+      json.member("reason"), let reason = AttentionReason(from: &json),
+      json.optional("until", &until, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
+    else { return nil }
+    self.init(reason, from: from, until: until)
   }
 }

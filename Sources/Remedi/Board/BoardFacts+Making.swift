@@ -12,11 +12,14 @@ extension BoardFacts {
     public var invitation: BoardInvitation?
     /// When the latest unopened summary was shared.
     public var summarySharedAt: Instant?
+    /// What other features found.
+    public var reasons: [NotedReason]
 
     public init(
       state: BoardState, calendar: PatientCalendar, prescriptions: [Prescription] = [],
       outcomes: [(occurrence: Occurrence, content: Completion.Content?)] = [], records: [Completion] = [],
-      joinedAt: Instant? = nil, invitation: BoardInvitation? = nil, summarySharedAt: Instant? = nil
+      joinedAt: Instant? = nil, invitation: BoardInvitation? = nil, summarySharedAt: Instant? = nil,
+      reasons: [NotedReason] = []
     ) {
       self.state = state
       self.calendar = calendar
@@ -26,6 +29,7 @@ extension BoardFacts {
       self.joinedAt = joinedAt
       self.invitation = invitation
       self.summarySharedAt = summarySharedAt
+      self.reasons = reasons
     }
   }
 
@@ -51,6 +55,7 @@ extension BoardFacts {
     lastHeard = (heard.map(\.receivedAt) + [source.joinedAt].compactMap { $0 }).max()
     invitation = source.invitation
     summarySharedAt = source.summarySharedAt
+    reasons = source.reasons.isEmpty ? nil : Array(source.reasons.prefix(Self.mostReasons))
     pause = Self.pause(of: source.prescriptions, on: date, until: end)
   }
 

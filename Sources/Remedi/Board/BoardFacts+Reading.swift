@@ -26,7 +26,8 @@ extension BoardFacts {
     if state == .archived { return [] }
     let shared = shared.map { AttentionReason.shared(by: $0.by, at: $0.at) }
     let summary = summarySharedAt.map { AttentionReason.summaryUnopened(sharedAt: $0) }
-    return (needsOfPatient(at: now) + [summary, shared].compactMap { $0 }).enumerated()
+    let noted = (reasons ?? []).filter { $0.counts(at: now) }.map(\.reason)
+    return (needsOfPatient(at: now) + [summary, shared].compactMap { $0 } + noted).enumerated()
       .sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
   }
 
@@ -69,8 +70,9 @@ extension BoardFacts {
     let invitation = invitation.map {
       [$0.createdAt.adding(seconds: AttentionRule.invitationPatience), $0.expiresAt]
     }
+    let noted = (reasons ?? []).flatMap { [$0.from, $0.until].compactMap { $0 } }
     return doses.map(\.window.closesAt) + courses.compactMap(\.stopsAt) + memory
-      + (invitation ?? [])
+      + (invitation ?? []) + noted
   }
 
   private func reason(of kind: BoardRemark.Kind, at now: Instant) -> AttentionReason? {

@@ -23,6 +23,8 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   let summarySharedAt: Instant?
   /// The common part of all pauses, if everything that runs is paused on the day.
   public let pause: TimingExceptions.Pause?
+  /// What other features read from the record. Nil if they found nothing.
+  let reasons: [NotedReason]?
   /// Only on one physician's board: the patient was shared with that physician, who has not opened the record since.
   private(set) var shared: BoardSharing?
 
@@ -41,7 +43,7 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   /// The number of days in the charts.
   public static let days = 30
   /// Limits per kind: documents have a maximum size, and larger numbers would not help anyone.
-  static let (mostDoses, mostCourses, mostRemarks) = (2000, 500, 100)
+  static let (mostDoses, mostCourses, mostRemarks, mostReasons) = (2000, 500, 100, 50)
 }
 
 /// The validity of an invitation, and whether it was delivered.
@@ -78,6 +80,21 @@ struct BoardRemark: Codable, Sendable, Hashable {
   let level: Int
   let name: String
   let at: Instant
+}
+
+/// A reason that another feature read from the record, and when it counts.
+public struct NotedReason: Codable, Sendable, Hashable {
+  public let reason: AttentionReason
+  /// Nil if it counts already.
+  public let from: Instant?
+  /// Nil if only a change of the record ends it.
+  public let until: Instant?
+
+  public init(_ reason: AttentionReason, from: Instant? = nil, until: Instant? = nil) {
+    (self.reason, self.from, self.until) = (reason, from, until)
+  }
+
+  func counts(at now: Instant) -> Bool { from.map { $0 <= now } ?? true && until.map { now < $0 } ?? true }
 }
 
 /// A prescription with doses on these days.

@@ -21,7 +21,7 @@ struct BoardPage: Sendable {
       after: place, session: context.sessionId, at: now)
     let today = Phrases.weekdayAndDate(try record.clock(context).today)
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
-    var view = BoardView(board, at: address, next: next, today: today)
+    var view = BoardView(board, at: address, next: next, today: today, reasons: record.boardReasons)
     if context.practitioner.may(.treat) {
       let taken = try await record.takenOver(from: context.practitioner, at: now).filter(\.stands)
       view.handedOver = BoardView.handedOver(taken)

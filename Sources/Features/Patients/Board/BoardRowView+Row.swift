@@ -8,14 +8,14 @@ extension BoardRowView {
   private static let reasonsShown = 3
 
   /// Shows days and times in the patient's time zone.
-  init(_ row: BoardRow, showsIdentity: Bool) {
+  init(_ row: BoardRow, showsIdentity: Bool, reasons: BoardReasonRegistry) {
     let clock = LocalClock(row.calendar, at: row.readAt)
     let further = row.needs.count - Self.reasonsShown
     self.init(
       id: "patient-\(row.patientId)", href: row.patientId.chartPath, name: row.name,
       facts: Self.facts(row, clock), identity: Self.identity(row), showsIdentity: showsIdentity,
       reasons: row.needs.prefix(Self.reasonsShown).map {
-        BoardReasonView($0, clock, path: row.patientId.chartPath)
+        BoardReasonView(reasons.phrase($0, row.calendar, at: row.readAt), path: row.patientId.chartPath)
       },
       furtherReasons: further > 0 ? "\(further) more \(further == 1 ? "reason" : "reasons") on the chart" : nil,
       progress: row.today.planned > 0

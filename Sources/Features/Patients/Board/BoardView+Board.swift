@@ -6,14 +6,15 @@ extension BoardView {
   /// - Parameters:
   ///   - next: the next page. Nil on the last.
   ///   - today: the current day in the physician's time zone, in words.
-  init(_ board: Board, at address: BoardAddress, next: BoardAddress?, today: String) {
+  ///   - reasons: the sentences of the reasons for attention.
+  init(_ board: Board, at address: BoardAddress, next: BoardAddress?, today: String, reasons: BoardReasonRegistry) {
     let isWhole = address.cursor == nil && board.next == nil
     self.init(
       today: today, query: address.search.words,
       count: Self.count(board.rows.count, isSearch: !address.search.words.isEmpty, isWhole: isWhole),
       shelves: BoardFilter.allCases.map { BoardFilterView($0, board.counts, at: address) },
       shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
-      groups: BoardGroupView.list(board.rows, at: address),
+      groups: BoardGroupView.list(board.rows, at: address, reasons),
       empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
       eventsHref: "/patients/events?since=\(board.mark.text)",
       nextHref: next?.path,
@@ -57,21 +58,24 @@ extension BoardFilterView {
 
 extension BoardGroupView {
   /// The unfiltered list groups patients who need attention separately. Search results stay in their order.
-  fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress) -> [Self] {
+  fileprivate static func list(
+    _ rows: [BoardRow], at address: BoardAddress, _ reasons: BoardReasonRegistry
+  ) -> [Self] {
     let isSearch = !address.search.words.isEmpty
     guard address.shelf == .all, !isSearch else {
       let title = isSearch ? "Found" : "Patients"
-      return group("shown", title, isTitleHidden: true, rows, showsIdentity: isSearch)
+      return group("shown", title, isTitleHidden: true, rows, reasons, showsIdentity: isSearch)
     }
     let needing = rows.filter { !$0.needs.isEmpty }
     let others = rows.filter(\.needs.isEmpty)
     let isCalm = needing.isEmpty && address.cursor == nil
-    return group("attention", "Needs attention", needing)
-      + group("others", isCalm ? "Nobody needs attention now" : "Everybody else", others)
+    return group("attention", "Needs attention", needing, reasons)
+      + group("others", isCalm ? "Nobody needs attention now" : "Everybody else", others, reasons)
   }
 
   private static func group(
-    _ id: String, _ title: String, isTitleHidden: Bool = false, _ rows: [BoardRow], showsIdentity: Bool = false
+    _ id: String, _ title: String, isTitleHidden: Bool = false, _ rows: [BoardRow], _ reasons: BoardReasonRegistry,
+    showsIdentity: Bool = false
   ) -> [Self] {
     guard !rows.isEmpty else { return [] }
     return [
@@ -79,7 +83,7 @@ extension BoardGroupView {
         id: id, title: title, isTitleHidden: isTitleHidden,
         rows: rows.map { row in
           row.shown(showsIdentity ? "with identity" : "without") {
-            RenderedView(BoardRowView(row, showsIdentity: showsIdentity))
+            RenderedView(BoardRowView(row, showsIdentity: showsIdentity, reasons: reasons))
           }
         })
     ]
