@@ -8,7 +8,7 @@ import PackageDescription
 /// tests' `Tests/<name>Tests`; `Sources/Features/All` names it once more.
 let features: [(name: String, needs: [Target.Dependency])] = [
   ("APIDocs", []),
-  ("Accounts", [.cryptoExtras, .nioPosix]),
+  ("Accounts", [.crypto, .cryptoExtras, .nioPosix]),
   ("ClinicAdmin", []),
   ("Library", []),
   ("Notifications", ["CCurl"]),
@@ -95,14 +95,17 @@ let package = Package(
         "AllFeatures", "FeatureKit", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
-    support("MarkedPatient", ["Record", "Remedi"]),
+    support("MarkedPatient", ["Accounts", "Record", "Remedi"]),
+    support("Practice", ["Accounts", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
     tests("Remedi", ["Courses"]),
     tests("Dosage", ["Courses", "Remedi"]),
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
-    tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Dosage", "Remedi", .crypto]),
+    tests(
+      "Record",
+      featureNames + ["StoreContract", "MarkedPatient", "Practice", "DocumentStore", "Dosage", "Remedi", .crypto]),
     tests(
       "Web",
       ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore, .nioEmbedded],
@@ -111,14 +114,14 @@ let package = Package(
     tests(
       "Server",
       [
-        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
-        "Web",
-        "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
+        "Accounts", "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record",
+        "Remedi", "Web", "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting,
+        .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "FeatureKit", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird,
+        "Accounts", "FeatureKit", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(
@@ -196,13 +199,13 @@ func tests(_ name: String, _ more: [Target.Dependency] = [], exclude: [String] =
     name: "\(name)Tests", dependencies: [.target(name: name)] + more, exclude: exclude, swiftSettings: .quicklyCompiled)
 }
 
-/// The tests of a feature: they see the record, the site and the stores of tests.
+/// The tests of a feature: they see every feature, the record, the site and the stores of tests.
 func featureTests(_ name: String) -> Target {
   tests(
     name,
-    [
-      "Support", "Care", "MarkedPatient", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web", "Remedi",
-      .hummingbird,
+    features.map(\.name).filter { $0 != name }.map { .target(name: $0) } + [
+      "Support", "Care", "MarkedPatient", "Practice", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web",
+      "Remedi", .hummingbird,
       .hummingbirdTesting,
       .logging,
     ])

@@ -15,12 +15,16 @@ public struct AccountPerson: Sendable {
 }
 
 extension MedicalRecord {
+  public func account(_ id: Identifier<Account>) async throws -> Account? {
+    try await value(at: Collections.accounts.root(id.text))
+  }
+
   /// - Throws: `RemediError.notFound` if the account's holder does not exist.
   public func person(of account: Account) async throws -> AccountPerson {
     try await commit { transaction in try await person(of: account, in: &transaction) }
   }
 
-  func person(of account: Account, in transaction: inout Transaction) async throws -> AccountPerson {
+  package func person(of account: Account, in transaction: inout Transaction) async throws -> AccountPerson {
     switch account.holder {
     case .patient(let clinicId, let patientId):
       guard let patient = try await transaction.value(at: References.patient(patientId, in: clinicId)) else {
@@ -58,7 +62,7 @@ extension MedicalRecord {
   }
 
   /// The document that records which account a physician's address belongs to.
-  func placeOfClaim(on email: String) -> DocumentReference<AccountClaim> {
+  package func placeOfClaim(on email: String) -> DocumentReference<AccountClaim> {
     Collections.physicianEmails.root(Digest.hex(EmailAddress.fold(email)))
   }
 }

@@ -5,28 +5,21 @@ import Remedi
 /// to a stranger, with a name of their choosing in the text. A limit that refuses the sender is never shared with
 /// strangers: it would reveal their activity and lock out the owner of the address. If a limit is shared with
 /// strangers, a letter beyond it is silently dropped, and the one sent before still works.
-enum AddressLetters {
+package enum AddressLetters {
   /// Limits within ``span``: per account, per clinic, and per newly created clinic.
   static let (mostOfAccount, mostOfClinic, mostOfYoungClinic) = (5, 200, 40)
   /// Limits within ``span``: to one recipient per clinic, and per newly created clinic. The total from many new clinics
   /// is bounded by the limit on registrations.
   static let (mostToRecipient, mostOfYoungToRecipient) = (5, 2)
-  /// Limits within ``span``: to one recipient for registrations from one network, and from all networks. A registrant
-  /// has no identity yet, and networks are cheap: without the second limit, many networks could fill a stranger’s
-  /// mailbox.
-  static let (mostForRegistrationsFromNetwork, mostForRegistrations) = (3, 12)
-  /// Limit within ``span``: to one recipient for password resets of a clinic’s accounts. Four people who share an
-  /// address can each have ``PasswordReset/mostAtOnce`` and stay within it.
-  static let mostForResets = 12
   /// The window of the limits in seconds; after too many letters, none goes out for as long.
-  static let span = SignInAttempts.longestSpan
+  package static let span = SignInAttempts.longestSpan
   /// How long a clinic counts as new, in seconds.
   static let youth = 7 * 86_400
 
   /// Counts a clinic’s letter, in the transaction that sends it.
   /// - Parameter account: whom the letter is about. Nil if that person has no account yet.
   /// - Throws: `RemediError` `rateLimited` if the clinic, or the user of the account, has sent too many.
-  static func count(
+  package static func count(
     to address: String, about account: Identifier<Account>? = nil, of clinic: Identifier<Clinic>, at now: Instant,
     in transaction: inout Transaction
   ) async throws {
@@ -44,33 +37,11 @@ enum AddressLetters {
     if let seconds = try await take(bounds, at: now, in: &transaction) { throw refusal(for: seconds) }
   }
 
-  /// Counts a registration letter, in the transaction that sends it.
-  /// - Returns: false if the letter must be dropped.
-  static func countRegistration(
-    to address: String, from network: String, at now: Instant, in transaction: inout Transaction
-  ) async throws -> Bool {
-    let recipient = EmailAddress.fold(address)
-    let bounds = [
-      bound("registration-letters-to \(recipient) from \(network)", mostForRegistrationsFromNetwork),
-      bound("registration-letters-to \(recipient)", mostForRegistrations),
-    ]
-    return try await take(bounds, at: now, in: &transaction) == nil
-  }
-
-  /// Counts a letter with password reset links, in the transaction that sends it. The limit is per clinic of the
-  /// accounts, so no other clinic can use it up with accounts to which it gives the same address.
-  /// - Returns: false if the letter must be dropped.
-  static func countReset(
-    to address: String, of clinic: Identifier<Clinic>, at now: Instant, in transaction: inout Transaction
-  ) async throws -> Bool {
-    let bounds = [bound("reset-letters-to \(EmailAddress.fold(address)) of \(clinic)", mostForResets)]
-    return try await take(bounds, at: now, in: &transaction) == nil
-  }
-
-  private static func bound(_ key: String, _ limit: Int) -> TryCount { TryCount(key: key, limit: limit, span: span) }
+  /// - Parameter limit: the most letters within ``span``.
+  package static func bound(_ key: String, _ limit: Int) -> TryCount { TryCount(key: key, limit: limit, span: span) }
 
   /// - Returns: seconds until a letter may go out if a limit is reached; then the letter is counted under none of them.
-  private static func take(_ bounds: [TryCount], at now: Instant, in transaction: inout Transaction) async throws
+  package static func take(_ bounds: [TryCount], at now: Instant, in transaction: inout Transaction) async throws
     -> Int?
   {
     var counted: [SignInAttempts] = []
@@ -91,4 +62,9 @@ enum AddressLetters {
       "Too many letters were sent within an hour. Please wait about \(minutes) minute\(minutes == 1 ? "" : "s"), "
         + "then try again.", retryAfter: seconds)
   }
+}
+
+extension MedicalRecord {
+  /// Minimum seconds between two letters that carry the same.
+  package static let pauseBetweenLetters = 60
 }

@@ -31,7 +31,7 @@ extension PatientRecord {
   /// have been opened.
   /// - Returns: all memberships that nobody has ended.
   @discardableResult
-  func put(_ patient: Patient, in transaction: inout Transaction) async throws -> [CareTeamMembership] {
+  package func put(_ patient: Patient, in transaction: inout Transaction) async throws -> [CareTeamMembership] {
     try transaction.put(patient, at: reference)
     let memberships = try await memberships()
     for known in memberships { try await transaction.refile(known, under: patient) }

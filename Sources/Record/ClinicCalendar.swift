@@ -7,7 +7,7 @@ extension MedicalRecord {
 
   /// A calendar with one constant time zone.
   /// - Throws: `RemediError` if the data does not contain the time zone.
-  func calendar(inZone name: String) throws -> PatientCalendar {
+  package func calendar(inZone name: String) throws -> PatientCalendar {
     try PatientCalendar([TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: name)], database: timeZones)
   }
 }

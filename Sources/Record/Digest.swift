@@ -3,11 +3,11 @@ import Foundation
 import Remedi
 
 /// SHA-256, for data that must be found again without being stored.
-enum Digest {
+package enum Digest {
   /// Lower-case hexadecimal.
-  static func hex(_ text: String) -> String { hex(Array(text.utf8)) }
+  package static func hex(_ text: String) -> String { hex(Array(text.utf8)) }
 
-  static func hex(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
+  package static func hex(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
 
   static func hex(_ digest: SHA256.Digest) -> String {
     String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in

@@ -50,7 +50,7 @@ public struct MedicalRecord: Sendable {
   /// 2 GB, a few thousand photographs.
   public static let usualPictureQuota = 2_000_000_000
 
-  init(
+  package init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
     auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [],
@@ -134,7 +134,7 @@ public struct MedicalRecord: Sendable {
   }
 
   /// All documents of a query, page by page, readable or not.
-  func documents(of query: Query) async throws -> [Document] {
+  package func documents(of query: Query) async throws -> [Document] {
     var query = query
     var documents: [Document] = []
     repeat {
@@ -147,7 +147,7 @@ public struct MedicalRecord: Sendable {
 
   /// All values of a query, page by page.
   /// - Parameter isWanted: selects the documents to decode, by path.
-  func all<Value>(
+  package func all<Value>(
     _ query: Query, as collection: RecordCollection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }
   ) async throws -> [Value] {
     var query = query
@@ -161,7 +161,9 @@ public struct MedicalRecord: Sendable {
   }
 
   /// Whether the write failed for now and can be retried later.
-  static func isPassing(_ error: RemediError) -> Bool { error.code == .storageUnavailable || error == .overtaken }
+  package static func isPassing(_ error: RemediError) -> Bool {
+    error.code == .storageUnavailable || error == .overtaken
+  }
 
   static func refusal(_ error: StoreError) -> RemediError {
     switch error {

@@ -4,9 +4,9 @@ import Remedi
 
 /// The start of the next page of a list; opaque to clients.
 public struct PageCursor: Sendable, Hashable {
-  let cursor: Query.Cursor
+  package let cursor: Query.Cursor
 
-  init(_ cursor: Query.Cursor) { self.cursor = cursor }
+  package init(_ cursor: Query.Cursor) { self.cursor = cursor }
 
   private struct Wire: Codable {
     /// Strings as they are, whole numbers as numbers, null as null.

@@ -59,7 +59,9 @@ extension PatientRecord {
   /// Moves as-needed doses to the local day that they belong to in the current zones: a withdrawn journey shifts hours,
   /// which can move a dose taken in them to another day.
   /// - Parameter patient: with the new zones, to be written in the same commit.
-  func refileTakenAsNeeded(for patient: Patient, at now: Instant, in transaction: inout Transaction) async throws {
+  package func refileTakenAsNeeded(for patient: Patient, at now: Instant, in transaction: inout Transaction)
+    async throws
+  {
     guard patient.timeZones != self.patient.timeZones else { return }
     let calendar = try patient.calendar(record.timeZones)
     // No dose is in the future, and no two zones are more than two days apart.

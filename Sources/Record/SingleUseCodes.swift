@@ -10,28 +10,23 @@ public protocol OpenedByCode {
 }
 
 /// Stored under the hash of its code.
-protocol StoredByCode: Codable, Sendable {
+package protocol StoredByCode: Codable, Sendable {
   static var codes: RecordCollection<Self> { get }
 }
 
 extension Invitation: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "invitation" }
-  static var codes: RecordCollection<Invitation> { Collections.invitations }
+  package static var codes: RecordCollection<Invitation> { Collections.invitations }
 }
 
 extension PasswordReset: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "password-reset" }
-  static var codes: RecordCollection<PasswordReset> { Collections.passwordResets }
-}
-
-extension PendingRegistration: OpenedByCode, StoredByCode {
-  public static var codePurpose: String { "registration" }
-  static var codes: RecordCollection<PendingRegistration> { Collections.registrations }
+  package static var codes: RecordCollection<PasswordReset> { Collections.passwordResets }
 }
 
 extension AddressChange: OpenedByCode, StoredByCode {
   public static var codePurpose: String { "address-change" }
-  static var codes: RecordCollection<AddressChange> { Collections.addressChanges }
+  package static var codes: RecordCollection<AddressChange> { Collections.addressChanges }
 }
 
 /// It is stored in its clinic; the code only leads to it.
@@ -40,7 +35,7 @@ extension ColleagueInvitation: OpenedByCode {
 }
 
 extension ColleagueCode: StoredByCode {
-  static var codes: RecordCollection<ColleagueCode> { Collections.colleagueCodes }
+  package static var codes: RecordCollection<ColleagueCode> { Collections.colleagueCodes }
 }
 
 extension MedicalRecord {
@@ -49,23 +44,28 @@ extension MedicalRecord {
     derivedCode("\(Opened.codePurpose) \(id)")
   }
 
-  func derivedCode(_ purpose: String) -> String {
+  package func derivedCode(_ purpose: String) -> String {
     let mac = HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: secret)
     return ReadableCode.text(of: mac.prefix(20))
   }
 
+  /// 256 bits derived from the installation's secret, for one purpose.
+  package func derivedKey(_ purpose: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: Array(purpose.utf8), outputByteCount: 32)
+  }
+
   /// The reference to what a normalized code opens.
-  func reference<Stored: StoredByCode>(to _: Stored.Type, code: String) -> DocumentReference<Stored> {
+  package func reference<Stored: StoredByCode>(to _: Stored.Type, code: String) -> DocumentReference<Stored> {
     Stored.codes.root(Digest.hex(code))
   }
 
   /// The reference to the item with this ID.
-  func reference<Stored: OpenedByCode & StoredByCode>(
+  package func reference<Stored: OpenedByCode & StoredByCode>(
     byCodeOf id: Identifier<Stored>
   ) -> DocumentReference<Stored> { reference(to: Stored.self, code: code(of: id)) }
 
   /// The item that a typed code opens, or opened. Nil if there is none.
-  func stored<Stored: StoredByCode>(_: Stored.Type, typed: String) async throws -> Stored? {
+  package func stored<Stored: StoredByCode>(_: Stored.Type, typed: String) async throws -> Stored? {
     guard let code = ReadableCode.normalize(typed) else { return nil }
     return try await value(at: reference(to: Stored.self, code: code))
   }

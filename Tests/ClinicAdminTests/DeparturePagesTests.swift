@@ -1,3 +1,4 @@
+import Accounts
 import Record
 import Remedi
 import Support

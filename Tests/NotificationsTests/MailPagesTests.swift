@@ -1,3 +1,4 @@
+import Accounts
 import AllFeatures
 import FeatureKit
 import Logging

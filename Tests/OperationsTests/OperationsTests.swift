@@ -4,6 +4,7 @@ import Support
 import Testing
 import Web
 
+@testable import Accounts
 @testable import Operations
 @testable import Record
 

@@ -2,6 +2,7 @@ import Foundation
 import MarkedPatient
 import Record
 import Remedi
+import Reports
 import Support
 import Testing
 

@@ -1,7 +1,9 @@
 import DocumentStore
+import Practice
 import Remedi
 import Testing
 
+@testable import Accounts
 @testable import Record
 
 @Suite("Letters to addresses that nobody has shown to be theirs")

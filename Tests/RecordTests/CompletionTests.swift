@@ -1,3 +1,4 @@
+import Practice
 import Remedi
 import Testing
 
@@ -144,12 +145,4 @@ struct CompletionTests {
     let report = try await practice.record.check()
     #expect(report.faults == [])
   }
-}
-
-/// Expects that something is refused with a code.
-func expectRefusal(
-  _ code: RemediError.Code, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
-) async {
-  let error = await #expect(throws: RemediError.self, sourceLocation: sourceLocation) { try await body() }
-  #expect(error?.code == code, sourceLocation: sourceLocation)
 }

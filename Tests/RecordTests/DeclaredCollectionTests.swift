@@ -1,6 +1,8 @@
+import Accounts
 import DocumentStore
 import Foundation
 import MarkedPatient
+import Practice
 import Remedi
 import Testing
 

@@ -1,5 +1,7 @@
+import Accounts
 import DocumentStore
 import Foundation
+import Practice
 import Remedi
 import Testing
 
@@ -11,11 +13,9 @@ struct DeletedDocumentTests {
   /// Kinds on which nothing else depends, each with the reason.
   private static let standingAlone: [String: String] = [
     "sessions": "whoever was signed in signs in again",
-    "half-sign-ins": "whoever was signing in begins again",
     "sign-in-attempts": "counts that end by the hour",
     "password-resets": "forgotten after a time by the program too",
     "password-reset-requests": "forgotten after an hour by the program too",
-    "registrations": "nobody's until they are confirmed",
     "address-changes": "nobody's until they are confirmed",
     "outbox": "letters are removed once they were sent",
     "readings": "noted once an hour, and told by the audit",

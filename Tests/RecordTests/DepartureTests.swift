@@ -1,4 +1,6 @@
+import Accounts
 import DocumentStore
+import Practice
 import Remedi
 import Testing
 

@@ -1,4 +1,6 @@
+import Accounts
 import MarkedPatient
+import Practice
 import Remedi
 import Testing
 

@@ -1,7 +1,9 @@
 import MarkedPatient
+import Practice
 import Remedi
 import Testing
 
+@testable import Accounts
 @testable import Record
 
 @Suite("Letters and requests of a patient who is erased", .timeLimit(.minutes(1)))

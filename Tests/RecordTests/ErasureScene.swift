@@ -1,6 +1,7 @@
 import DocumentStore
 import Foundation
 import MarkedPatient
+import Practice
 import Remedi
 import StoreContract
 import Synchronization

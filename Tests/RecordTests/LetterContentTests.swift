@@ -2,6 +2,7 @@ import Foundation
 import Remedi
 import Testing
 
+@testable import Accounts
 @testable import Record
 
 /// What is stored of letters: older releases wrote it, and what waits in an outbox has to be read for ever.

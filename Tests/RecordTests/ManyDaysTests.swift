@@ -1,4 +1,5 @@
 import Dispatch
+import Practice
 import Remedi
 import Synchronization
 import Testing

@@ -1,5 +1,7 @@
+import Accounts
 import DocumentStore
 import Foundation
+import Practice
 import Remedi
 import Testing
 

@@ -1,5 +1,6 @@
 import DocumentStore
 import Dosage
+import Practice
 import Remedi
 import Testing
 

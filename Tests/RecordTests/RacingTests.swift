@@ -1,3 +1,5 @@
+import Accounts
+import Practice
 import Remedi
 import Testing
 

@@ -3,6 +3,7 @@ import Remedi
 import SQLiteStore
 import Testing
 
+@testable import Accounts
 @testable import Record
 
 /// `remedi second-step-off`, as it is run from a shell on the data of a stopped server.

@@ -17,6 +17,8 @@ package struct AccountsFeature: Feature {
     registration = services.find() ?? .open
   }
 
+  package static let collections = AccountCollections.all
+
   package var jobs: [any Job] {
     [PasswordResetJob(record: record), OutdatedCodesJob(record: record), PendingSignInsJob(record: record)]
   }

@@ -4,15 +4,21 @@ import Synchronization
 
 /// Follows the store's feed once for all open streams of the process, whichever process wrote, and delivers to each
 /// stream the changes it listens for. Runs only while there are listeners.
-final class ChangeFollower: Sendable {
+package final class ChangeFollower: Sendable {
   /// The polling and heartbeat intervals.
-  struct Pace: Sendable {
+  package struct Pace: Sendable {
     /// How often the feed is read without a signal from the store, since another process may have written.
-    var interval: Duration = .milliseconds(500)
+    var interval: Duration
     /// The minimum time between two reads, which batches a burst of commits.
-    var pause: Duration = .milliseconds(50)
+    var pause: Duration
     /// How often each mailbox gets a heartbeat.
-    var heartbeat: Duration = .seconds(15)
+    var heartbeat: Duration
+
+    package init(
+      interval: Duration = .milliseconds(500), pause: Duration = .milliseconds(50), heartbeat: Duration = .seconds(15)
+    ) {
+      (self.interval, self.pause, self.heartbeat) = (interval, pause, heartbeat)
+    }
   }
 
   private struct Listener {

@@ -29,10 +29,6 @@ extension RequiredDocuments {
     [toAccount(session.accountId)]
   }
 
-  static func ofHalfSignIn(_: MedicalRecord, _ half: PendingSignIn, _: DocumentPath) -> [RequiredDocument] {
-    [toAccount(half.accountId)]
-  }
-
   static func ofPasswordReset(_: MedicalRecord, _ reset: PasswordReset, _: DocumentPath) -> [RequiredDocument] {
     [toAccount(reset.accountId)]
   }

@@ -3,25 +3,22 @@ import Remedi
 extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
-    installation, userNames, physicianEmails, sessions, halfSignIns, signInAttempts, colleagueCodes, registrations,
-    media, projections, outbox, passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
+    installation, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media, projections, outbox,
+    passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]
 
-  static let installation = RecordCollection<FirstClinic>(
+  package static let installation = RecordCollection<FirstClinic>(
     "installation", below: .installation, isReadOften: true, references: RequiredDocuments.ofFirstClinic)
-  static let userNames = RecordCollection<AccountClaim>(
+  package static let userNames = RecordCollection<AccountClaim>(
     "user-names", below: .installation, references: RequiredDocuments.ofClaim)
-  static let physicianEmails = RecordCollection<AccountClaim>(
+  package static let physicianEmails = RecordCollection<AccountClaim>(
     "physician-emails", below: .installation, references: RequiredDocuments.ofClaim)
   package static let sessions = RecordCollection<Session>(
     "sessions", below: .installation, isReadOften: true, indexes: [Indexes.sessionsByAccount],
     references: RequiredDocuments.ofSession)
-  package static let halfSignIns = RecordCollection<PendingSignIn>(
-    "half-sign-ins", below: .installation, references: RequiredDocuments.ofHalfSignIn)
   package static let signInAttempts = RecordCollection<SignInAttempts>("sign-in-attempts", below: .installation)
-  static let colleagueCodes = RecordCollection<ColleagueCode>(
+  package static let colleagueCodes = RecordCollection<ColleagueCode>(
     "colleague-codes", below: .installation, references: RequiredDocuments.ofColleagueCode)
-  package static let registrations = RecordCollection<PendingRegistration>("registrations", below: .installation)
   static let media = RecordCollection<StoredPicture>(
     "media", below: .installation, references: RequiredDocuments.ofPicture)
   package static let projections = RecordCollection<ProjectionCheckpoint>(

@@ -29,8 +29,8 @@ import Remedi
 ///       occurrences/{anchor}  the completion that counts for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}  installation/first-clinic  board-keepers/{name}
-/// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
+/// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  outbox/{m}
+/// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
 /// ```
 package enum Collections {
   package static let all: [any DeclaredCollection] =

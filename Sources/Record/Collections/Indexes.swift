@@ -1,7 +1,7 @@
 import DocumentStore
 
 /// The indexes that the record needs in the store. Each collection declares its own; see ``Collections``.
-enum Indexes {
+package enum Indexes {
   /// A physician's patients by name, current ones (null) separate from archived ones (1).
   static let membershipsByShelf = Index("memberships", .collection, ["physicianId", "active", "archived", "sortName"])
   /// A physician's patients by identifiers that two people rarely or never share.
@@ -21,11 +21,11 @@ enum Indexes {
   static let summariesByMoment = Index("summaries", .collection, ["at"])
   /// A patient's notices by time.
   static let noticesByMoment = Index("notices", .collection, ["at"])
-  static let accountsByEmail = Index("accounts", .collection, ["email"])
+  package static let accountsByEmail = Index("accounts", .collection, ["email"])
   /// Accounts that have joined, excluding those only invited.
-  static let joinedByEmail = Index("accounts", .collection, ["email", "passwordHash"])
+  package static let joinedByEmail = Index("accounts", .collection, ["email", "passwordHash"])
   /// Accounts whose holder has proved ownership of the address.
-  static let provenByEmail = Index("accounts", .collection, ["email", "emailProvenAt"])
+  package static let provenByEmail = Index("accounts", .collection, ["email", "emailProvenAt"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   /// Pending letters by the time of their next attempt.
   static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])

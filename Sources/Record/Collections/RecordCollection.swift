@@ -73,6 +73,10 @@ package struct DocumentReference<Value: Codable & Sendable>: Sendable {
   package let path: DocumentPath
   package let collection: RecordCollection<Value>
 
+  package init(path: DocumentPath, collection: RecordCollection<Value>) {
+    (self.path, self.collection) = (path, collection)
+  }
+
   package func sub<Other>(_ collection: RecordCollection<Other>, _ id: String) -> DocumentReference<Other> {
     DocumentReference<Other>(path: path.collection(collection.name).document(id), collection: collection)
   }
@@ -83,6 +87,8 @@ public struct UnreadableDocument: LoggableError, CustomStringConvertible, Sendab
   public let path: DocumentPath
   public let reason: String
   public var description: String { "The document \(path) cannot be read: \(reason)." }
+
+  package init(path: DocumentPath, reason: String) { (self.path, self.reason) = (path, reason) }
 
   /// The ID says whose document it is, and is logged unless it is a name.
   public var logWords: String {

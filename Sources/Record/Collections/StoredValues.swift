@@ -39,14 +39,20 @@ struct CurrentRecord: Codable, Sendable {
 }
 
 /// The account that a name or address belongs to.
-struct AccountClaim: Codable, Sendable {
-  let accountId: Identifier<Account>
+package struct AccountClaim: Codable, Sendable {
+  package let accountId: Identifier<Account>
+
+  package init(accountId: Identifier<Account>) { self.accountId = accountId }
 }
 
 /// The colleague invitation that a code opens.
-struct ColleagueCode: Codable, Sendable {
-  let clinicId: Identifier<Clinic>
-  let invitationId: Identifier<ColleagueInvitation>
+package struct ColleagueCode: Codable, Sendable {
+  package let clinicId: Identifier<Clinic>
+  package let invitationId: Identifier<ColleagueInvitation>
+
+  package init(clinicId: Identifier<Clinic>, invitationId: Identifier<ColleagueInvitation>) {
+    (self.clinicId, self.invitationId) = (clinicId, invitationId)
+  }
 }
 
 /// Marks that a session's reading in an hour is already in the audit chain.

@@ -19,23 +19,10 @@ extension ClinicPeople {
 }
 
 extension MedicalRecord {
-  /// Same for the operator of the installation: a clinic's only manager has no other manager to ask.
-  /// - Parameter name: the holder's sign-in name.
+  /// Turns two-factor off for somebody else.
   /// - Returns: whether it was on.
-  /// - Throws: `RemediError.notFound` if no practitioner signs in with the name.
-  public func turnOffSecondStep(of name: String, at now: Instant) async throws -> Bool {
-    guard let id = try await account(named: name)?.id else { throw RemediError.notFound }
-    return try await commit { transaction in
-      guard let account = try await transaction.value(at: Collections.accounts.root(id.text)),
-        case .physician(let clinicId, let physicianId) = account.holder
-      else { throw RemediError.notFound }
-      try await transaction.openChain(of: References.practitioner(physicianId, in: clinicId))
-      return try await release(account, by: .system, at: now, in: &transaction)
-    }
-  }
-
   @discardableResult
-  fileprivate func release(
+  package func release(
     _ account: Account, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
     guard account.secondStep != nil else { return false }
@@ -44,5 +31,36 @@ extension MedicalRecord {
     try transaction.put(account, at: Collections.accounts.root(account.id.text))
     try await note(.released, of: account, by: actor, at: now, in: &transaction)
     return true
+  }
+
+  /// Records a change of two-factor in the holder's chain, and mails the holder a letter about it.
+  /// - Parameters:
+  ///   - actor: who made the change. Nil for the holder.
+  ///   - letter: the letter's ID, if it has to be found again.
+  package func note(
+    _ change: TwoFactor.Change, of account: Account, by actor: Actor? = nil,
+    named letter: Identifier<OutboxMessage> = .make(), at now: Instant, in transaction: inout Transaction
+  ) async throws {
+    guard case .physician(let clinicId, let id) = account.holder else { throw RemediError.notFound }
+    let reference = References.practitioner(id, in: clinicId)
+    guard let practitioner = try await transaction.value(at: reference) else { throw RemediError.notFound }
+    try await transaction.audit(reference, change.event, by: actor ?? Actor(practitioner), at: now)
+    let person = try await person(of: account, in: &transaction)
+    guard let address = person.address else { return }
+    try transaction.mail(
+      SecondStepLetter(change: change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId,
+      named: letter, on: now)
+  }
+}
+
+extension TwoFactor.Change {
+  fileprivate var event: AuditEntry.Event {
+    switch self {
+    case .turnedOn: .secondStepTurnedOn
+    case .turnedOff, .released: .secondStepTurnedOff
+    case .recoveryCodesMade: .recoveryCodesMade
+    case .recoveryCodeUsed: .recoveryCodeUsed
+    case .wrongCodes: .secondStepWrongCodes
+    }
   }
 }

@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Practice
 import Remedi
 import Testing
 

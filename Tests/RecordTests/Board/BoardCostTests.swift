@@ -1,4 +1,5 @@
 import DocumentStore
+import Practice
 import Remedi
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Practice
 import Remedi
 import Testing
 

@@ -1,3 +1,4 @@
+import Practice
 import Remedi
 import Testing
 

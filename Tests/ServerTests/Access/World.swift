@@ -1,3 +1,4 @@
+import Accounts
 import DocumentStore
 import Record
 import Remedi

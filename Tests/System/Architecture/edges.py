@@ -27,7 +27,7 @@ ALLOWED = {
     "Features/All": "FeatureKit Features/*",
     "Features/*": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
     "Features/Accounts": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
-    " CryptoExtras NIOPosix",
+    " Crypto CryptoExtras NIOPosix",
     "Features/Notifications": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Dosage Remedi"
