@@ -2,7 +2,8 @@ import DocumentStore
 import Remedi
 
 /// Every kind of document in the record and its path. Each is declared here and listed in ``all``; everything that
-/// processes all collections is derived from that; see ``CollectionRegistry``.
+/// processes all collections is derived from that; see ``CollectionRegistry``. A kind that only one feature uses is
+/// declared by the feature.
 ///
 /// ```
 /// clinics/{c}
