@@ -76,7 +76,7 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: ["APIDocs", "Accounts", "Library", "Notifications", "Operations", "Patients"]
+      dependencies: ["APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients"]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient",
           "SQLiteStore", "Web", "Dosage", "Remedi",
@@ -95,8 +95,8 @@ let package = Package(
         "AllFeatures", "FeatureKit", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
-    support("MarkedPatient", ["Accounts", "Record", "Remedi"]),
-    support("Practice", ["Accounts", "StoreContract", "DocumentStore", "Record", "Remedi"]),
+    support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Record", "Remedi"]),
+    support("Practice", ["Accounts", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
     tests("Remedi", ["Courses"]),
     tests("Dosage", ["Courses", "Remedi"]),
@@ -113,10 +113,9 @@ let package = Package(
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
-      [
-        "Accounts", "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record",
-        "Remedi", "Web", "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting,
-        .logging,
+      featureNames + [
+        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi", "Web",
+        "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",
@@ -134,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "ModelServer",
       dependencies: [
-        "Support", "Accounts", "SQLiteStore", "Record", "Web", "Remedi", .argumentParser, .hummingbird, .logging,
-        .serviceLifecycle,
+        "Support", "Accounts", "ClinicAdmin", "Patients", "SQLiteStore", "Record", "Web", "Remedi", .argumentParser,
+        .hummingbird, .logging, .serviceLifecycle,
       ],
       path: "Tests/System/Model/ModelServer"),
   ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) },

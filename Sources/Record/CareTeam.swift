@@ -5,6 +5,10 @@ import Remedi
 public struct CareTeamMember: Sendable, Hashable {
   public let practitioner: Practitioner
   public let membership: CareTeamMembership
+
+  package init(practitioner: Practitioner, membership: CareTeamMembership) {
+    (self.practitioner, self.membership) = (practitioner, membership)
+  }
 }
 
 extension PatientRecord {
@@ -58,6 +62,20 @@ extension Transaction {
     membership.file(patient)
     try put(membership, at: reference)
   }
+
+  /// A membership as of a moment. If it has expired and its end is not recorded yet, records it, with the system as the
+  /// actor. The patient's chain must have been opened.
+  package mutating func settled(
+    _ reference: DocumentReference<CareTeamMembership>, at now: Instant
+  ) async throws -> CareTeamMembership? {
+    guard var membership = try await value(at: reference) else { return nil }
+    guard membership.end == nil, let until = membership.terms.until, until <= now else { return membership }
+    membership.end = CareTeamMembership.End(at: until, by: .system)
+    try put(membership, at: reference)
+    let patient = References.patient(membership.patientId, in: membership.clinicId)
+    try await audit(patient, .accessEnded, by: .system, at: now, subject: membership.physicianId.text)
+    return membership
+  }
 }
 
 extension MedicalRecord {
@@ -85,7 +103,9 @@ extension MedicalRecord {
   }
 
   /// Physicians of a clinic in the order of their IDs, nil for each one not found.
-  func practitioners(_ ids: [Identifier<Practitioner>], in clinic: Identifier<Clinic>) async throws -> [Practitioner?] {
+  package func practitioners(_ ids: [Identifier<Practitioner>], in clinic: Identifier<Clinic>) async throws
+    -> [Practitioner?]
+  {
     try await values(at: ids.map { References.practitioner($0, in: clinic) })
   }
 

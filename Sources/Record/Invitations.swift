@@ -65,7 +65,7 @@ extension MedicalRecord {
 
   /// Invalidates an invitation and its unsent letter. The invitation is remembered, so that a person who uses its code
   /// can be informed.
-  func closeInvitation(
+  package func closeInvitation(
     _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws {
     try await transaction.withdraw(Self.letterId(of: id), by: actor, at: now)

@@ -19,4 +19,12 @@ extension Transaction {
       content: OutboxMessage.Content(letter), clinicPhone: phone, createdAt: now)
     try create(message, at: Collections.outbox.root(message.id.text))
   }
+
+  /// Withdraws a letter that another one replaces. A letter that was sent remains sent.
+  mutating func withdraw(_ id: Identifier<OutboxMessage>, by actor: Actor, at now: Instant) async throws {
+    let reference = Collections.outbox.root(id.text)
+    guard var message = try await value(at: reference), message.sentAt == nil else { return }
+    message.withdraw(by: actor, at: now)
+    try put(message, at: reference)
+  }
 }

@@ -4,22 +4,22 @@ import Foundation
 import Remedi
 
 /// A stored picture; it never changes.
-struct StoredPicture: Codable, Sendable {
+package struct StoredPicture: Codable, Sendable {
   /// The owner. Nil for the program's own drawings, which are shared by all clinics.
-  let clinicId: Identifier<Clinic>?
-  let picture: Picture
+  package let clinicId: Identifier<Clinic>?
+  package let picture: Picture
   let keptAt: Instant
   /// Who uploaded it. Nil for the program's own drawings.
   let keptBy: Actor?
   /// When it was last uploaded again. Nil if it was uploaded once.
   private(set) var sentAgainAt: Instant?
 
-  init(clinicId: Identifier<Clinic>?, picture: Picture, keptAt: Instant, keptBy: Actor?) {
+  package init(clinicId: Identifier<Clinic>?, picture: Picture, keptAt: Instant, keptBy: Actor?) {
     (self.clinicId, self.picture, self.keptAt, self.keptBy) = (clinicId, picture, keptAt, keptBy)
   }
 
   /// The latest upload: the user may be about to use the picture.
-  var lastSentAt: Instant { sentAgainAt ?? keptAt }
+  package var lastSentAt: Instant { sentAgainAt ?? keptAt }
 
   mutating func noteSent(at now: Instant) { sentAgainAt = max(lastSentAt, now) }
 }
@@ -37,12 +37,6 @@ extension MedicalRecord {
       StoredPicture(clinicId: practitioner.clinicId, picture: picture, keptAt: now, keptBy: Actor(practitioner)))
   }
 
-  /// Stores a drawing of the program.
-  /// - Returns: its name, always the same for the same drawing.
-  public func keep(ownDrawing picture: Picture, at now: Instant) async throws -> Identifier<Picture> {
-    try await keep(StoredPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
-  }
-
   /// The picture of this name, regardless of its owner: knowledge of the name grants access.
   /// - Throws: `RemediError.notFound`
   public func picture(_ name: Identifier<Picture>) async throws -> Picture {
@@ -58,14 +52,14 @@ extension MedicalRecord {
     }
   }
 
-  func kept(_ name: Identifier<Picture>) async throws -> StoredPicture {
+  package func kept(_ name: Identifier<Picture>) async throws -> StoredPicture {
     guard DocumentPath.isValidID(name.text), let kept = try await value(at: Collections.media.root(name.text)) else {
       throw RemediError.notFound
     }
     return kept
   }
 
-  private func keep(_ kept: StoredPicture) async throws -> Identifier<Picture> {
+  package func keep(_ kept: StoredPicture) async throws -> Identifier<Picture> {
     let name = name(of: kept)
     let reference = Collections.media.root(name.text)
     try await commit { transaction in

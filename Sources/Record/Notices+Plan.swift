@@ -6,7 +6,7 @@ extension PatientRecord {
   /// Notifies the patient of a prescription's change, in the commit that makes it. Does nothing if the patient's coming
   /// days are unchanged, or if nobody who could read it has joined yet: to them the whole plan is new. Supersedes
   /// unread notices of earlier changes, see ``PlanNews``.
-  func tellOfPlan(
+  package func tellOfPlan(
     from before: Prescription?, to after: Prescription?, at now: Instant, in transaction: inout Transaction
   ) async throws {
     guard let id = (after ?? before)?.id, try await hasReader(in: &transaction),

@@ -2,10 +2,10 @@ import DocumentStore
 import Remedi
 
 /// A notice, with the field of its index.
-struct NoticeDocument: Codable, Sendable {
+package struct NoticeDocument: Codable, Sendable {
   /// The time in milliseconds since 1970.
   let at: Int64
-  var notice: PatientNotice
+  package var notice: PatientNotice
 
   init(_ notice: PatientNotice) {
     at = notice.at.milliseconds
@@ -20,7 +20,7 @@ extension PatientRecord {
   /// Adds a notice to the transaction that holds its cause, so that neither is stored without the other.
   /// - Parameter versionsBefore: for a change of the plan, see ``PatientNotice/versionsBefore``.
   @discardableResult
-  func tell(
+  package func tell(
     _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in transaction: inout Transaction
   ) throws -> Identifier<PatientNotice> {
     let notice = PatientNotice(id: .make(), content, at: now, by: holder, versionsBefore: versionsBefore)

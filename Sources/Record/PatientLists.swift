@@ -16,7 +16,7 @@ extension MedicalRecord {
     return (try await files(memberships, of: practitioner), page.next.map(PageCursor.init))
   }
 
-  func noteListReading(
+  package func noteListReading(
     by practitioner: Practitioner, session: Identifier<Session>, at now: Instant
   ) async throws {
     let reference = References.practitioner(practitioner.id, in: practitioner.clinicId)
@@ -30,12 +30,13 @@ extension MedicalRecord {
       equals: [.string(practitioner.id.text), .integer(1), .null])
   }
 
-  func membershipsPath(of practitioner: Practitioner) -> CollectionPath {
+  package func membershipsPath(of practitioner: Practitioner) -> CollectionPath {
     References.clinic(practitioner.clinicId).path.collection(Collections.memberships.name)
   }
 
   /// The records of these memberships, held by the physician, in their order.
-  func files(_ memberships: [CareTeamMembership], of practitioner: Practitioner) async throws -> [PatientRecord] {
+  package func files(_ memberships: [CareTeamMembership], of practitioner: Practitioner) async throws -> [PatientRecord]
+  {
     let references = memberships.map { References.patient($0.patientId, in: practitioner.clinicId) }
     let documents = try await reading { try await $0.documents(at: references.map(\.path)) }
     return try zip(documents, memberships).compactMap { document, membership in

@@ -8,13 +8,13 @@ public struct PatientRecord: Sendable {
   /// Changes with every change of the patient's profile.
   public let revision: Revision
   /// The person who holds the record.
-  public internal(set) var holder: Actor
+  public package(set) var holder: Actor
   public internal(set) var calendar: PatientCalendar
   /// The membership by which a physician holds the record, in force when the record was opened. Nil if the patient or a
   /// caregiver holds it. A holder without any of these can only read.
-  var membership: CareTeamMembership?
+  package var membership: CareTeamMembership?
   /// The roles of the physician who holds the record. Empty after a departure.
-  var roles: Set<Role> = []
+  package var roles: Set<Role> = []
   /// The access by which a caregiver holds the record, open when the record was opened.
   public internal(set) var caregiver: Caregiver?
   /// Whether completions and prescriptions that are read are cached.
@@ -108,7 +108,7 @@ extension MedicalRecord {
 
   /// Records a reading in the chain of `owner`, once per session and hour.
   /// - Parameter alsoNoting: further writes in the same commit.
-  func noteReading<Owner>(
+  package func noteReading<Owner>(
     of owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>,
     at now: Instant,
     alsoNoting: (inout Transaction) async throws -> Void = { _ in }

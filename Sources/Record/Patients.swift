@@ -102,7 +102,7 @@ extension MedicalRecord {
   ///   - fallback: replaces a name that is not in Latin script.
   ///   - chosen: the only acceptable name. Nil if any will do.
   /// - Throws: `RemediError` `conflict` if the chosen name is taken.
-  func freeUserName(
+  package func freeUserName(
     for name: String, otherwise fallback: String, chosen: String? = nil, in transaction: inout Transaction
   ) async throws -> String {
     let proposed = UserNames.candidates(for: name, otherwise: fallback, using: NamingGenerator())

@@ -18,9 +18,11 @@ public struct PictureRoom: Sendable, Hashable {
 }
 
 /// The space used by a clinic's pictures, updated with each picture; recounted once a day.
-struct PictureUsage: Codable, Sendable, Hashable {
+package struct PictureUsage: Codable, Sendable, Hashable {
   /// The size of the pictures' content.
-  var bytes: Int
+  package var bytes: Int
+
+  package init(bytes: Int) { self.bytes = bytes }
 }
 
 extension MedicalRecord {
@@ -29,23 +31,13 @@ extension MedicalRecord {
   /// The window of that limit in seconds.
   static let pictureSpan = 600
 
-  private static func reference(of clinic: Identifier<Clinic>) -> DocumentReference<PictureUsage> {
+  package static func placeOfPictureUsage(of clinic: Identifier<Clinic>) -> DocumentReference<PictureUsage> {
     References.clinic(clinic).sub(Collections.usage, "pictures")
   }
 
   /// A clinic's quota and its use.
   public func pictureRoom(of clinic: Identifier<Clinic>) async throws -> PictureRoom {
-    PictureRoom(used: try await value(at: Self.reference(of: clinic))?.bytes ?? 0, limit: pictureQuota)
-  }
-
-  /// The clinics that are short of space, by ID.
-  public func clinicsShortOfRoom() async throws -> [(clinic: Identifier<Clinic>, room: PictureRoom)] {
-    var short: [(clinic: Identifier<Clinic>, room: PictureRoom)] = []
-    for clinic in try await clinicIds() {
-      let room = try await pictureRoom(of: clinic)
-      if room.isScarce { short.append((clinic, room)) }
-    }
-    return short
+    PictureRoom(used: try await value(at: Self.placeOfPictureUsage(of: clinic))?.bytes ?? 0, limit: pictureQuota)
   }
 
   /// Counts a picture that somebody sends.
@@ -64,7 +56,7 @@ extension MedicalRecord {
   /// Adds a picture to the clinic's usage.
   /// - Throws: `RemediError` `validation` naming `picture` if there is no room left.
   func make(roomFor bytes: Int, in clinic: Identifier<Clinic>, _ transaction: inout Transaction) async throws {
-    let reference = Self.reference(of: clinic)
+    let reference = Self.placeOfPictureUsage(of: clinic)
     var usage = try await transaction.value(at: reference) ?? PictureUsage(bytes: 0)
     guard usage.bytes + bytes <= pictureQuota else {
       throw RemediError.invalid(
@@ -78,7 +70,7 @@ extension MedicalRecord {
 
   /// Subtracts removed pictures from the clinic's usage.
   func free(_ bytes: Int, of clinic: Identifier<Clinic>) async throws {
-    let reference = Self.reference(of: clinic)
+    let reference = Self.placeOfPictureUsage(of: clinic)
     try await commit { transaction in
       guard var usage = try await transaction.value(at: reference) else { return }
       usage.bytes = max(0, usage.bytes - bytes)
@@ -86,28 +78,7 @@ extension MedicalRecord {
     }
   }
 
-  /// The stored usage of all clinics.
-  func pictureUsages() async throws -> [Identifier<Clinic>: PictureUsage] {
-    let clinics = try await clinicIds()
-    let usages = try await values(at: clinics.map { Self.reference(of: $0) })
-    return Dictionary(
-      uniqueKeysWithValues: zip(clinics, usages).compactMap { clinic, usage in usage.map { (clinic, $0) } })
-  }
-
-  /// Stores recounted usages, except for a clinic whose usage changed meanwhile: it is recounted another day.
-  /// - Parameter before: the stored usage when the count began.
-  func take(_ counted: [Identifier<Clinic>: Int], before: [Identifier<Clinic>: PictureUsage]) async throws {
-    for clinic in Set(counted.keys).union(before.keys) {
-      let (usage, reference) = (PictureUsage(bytes: counted[clinic] ?? 0), Self.reference(of: clinic))
-      guard usage != before[clinic] else { continue }
-      try await commit { transaction in
-        guard try await transaction.value(at: reference) == before[clinic] else { return }
-        try transaction.put(usage, at: reference)
-      }
-    }
-  }
-
-  private func clinicIds() async throws -> [Identifier<Clinic>] {
+  package func clinicIds() async throws -> [Identifier<Clinic>] {
     try await documents(of: Query(.collection(CollectionPath(root: Collections.clinics.name))))
       .map { Identifier($0.path.id) }
   }

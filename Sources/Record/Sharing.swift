@@ -150,7 +150,7 @@ extension PatientRecord {
   }
 
   /// Ends the access of a practitioner who has left the clinic and is not responsible for any patient.
-  func endAccessOfDeparted(_ id: Identifier<Practitioner>, at now: Instant) async throws {
+  package func endAccessOfDeparted(_ id: Identifier<Practitioner>, at now: Instant) async throws {
     try await commit(.reassign, at: now) { transaction in
       guard let membership = try await transaction.settled(membershipPlace(id), at: now), membership.end == nil,
         let patient = try await transaction.value(at: reference), patient.responsibleId != id

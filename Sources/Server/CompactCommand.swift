@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import FeatureKit
 import Foundation
+import Library
 import Record
 import Remedi
 import SQLiteStore

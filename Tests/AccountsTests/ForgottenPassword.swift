@@ -1,4 +1,5 @@
 import Accounts
+import Notifications
 import Record
 import Remedi
 import Support

@@ -1,4 +1,5 @@
 import Hummingbird
+import Notifications
 import Remedi
 import Support
 import Testing

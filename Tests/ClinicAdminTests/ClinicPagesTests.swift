@@ -1,3 +1,5 @@
+import ClinicAdmin
+import Notifications
 import Record
 import Remedi
 import Support

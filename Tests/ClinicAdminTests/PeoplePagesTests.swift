@@ -1,4 +1,5 @@
 import Accounts
+import ClinicAdmin
 import Record
 import Remedi
 import Support

@@ -1,4 +1,5 @@
 import Hummingbird
+import Library
 import Record
 import Remedi
 import Support

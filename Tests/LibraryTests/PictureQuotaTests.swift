@@ -1,8 +1,10 @@
+import ClinicAdmin
 import Remedi
 import Support
 import Testing
 import Web
 
+@testable import Library
 @testable import Record
 
 @Suite("Pictures of a clinic that has used its room")

@@ -1,8 +1,10 @@
 import Accounts
 import AllFeatures
+import ClinicAdmin
 import FeatureKit
 import Foundation
 import Logging
+import Patients
 import Record
 import Remedi
 import Support

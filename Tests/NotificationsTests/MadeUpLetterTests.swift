@@ -1,4 +1,5 @@
 import AllFeatures
+import ClinicAdmin
 import FeatureKit
 import Foundation
 import Logging

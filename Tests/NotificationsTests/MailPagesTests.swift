@@ -1,5 +1,6 @@
 import Accounts
 import AllFeatures
+import ClinicAdmin
 import FeatureKit
 import Logging
 import Record

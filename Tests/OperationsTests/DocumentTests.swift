@@ -1,3 +1,4 @@
+import ClinicAdmin
 import DocumentStore
 import Foundation
 import Remedi

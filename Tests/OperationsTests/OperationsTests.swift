@@ -1,3 +1,4 @@
+import ClinicAdmin
 import Hummingbird
 import Remedi
 import Support

@@ -1,3 +1,4 @@
+import Patients
 import Record
 import Remedi
 import Support

@@ -1,4 +1,7 @@
+import ClinicAdmin
 import DocumentStore
+import Notifications
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -48,7 +48,7 @@ struct ChangesTests {
   func caregivers() async throws {
     let scene = try await ChangesScene()
     let (practice, own) = (scene.practice, try await scene.practice.bobsOwnFile())
-    let hers = try await CaregiverTests.file(practice, try await CaregiverTests.joined(practice))
+    let hers = try await practice.file(try await practice.joined())
     let mark = try await scene.mark()
     let watch = hers.watch(since: mark, token: "t") { [now = scene.now] in now }
     #expect(try await watch.next() != nil)

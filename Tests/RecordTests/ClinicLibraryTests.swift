@@ -1,6 +1,7 @@
 import Accounts
 import DocumentStore
 import Foundation
+import Library
 import Practice
 import Remedi
 import Testing

@@ -2,6 +2,7 @@ import Accounts
 import DocumentStore
 import Foundation
 import MarkedPatient
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -1,6 +1,8 @@
 import Accounts
+import ClinicAdmin
 import DocumentStore
 import Foundation
+import Patients
 import Practice
 import Remedi
 import Testing

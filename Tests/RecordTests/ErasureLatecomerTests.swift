@@ -1,5 +1,6 @@
 import Accounts
 import MarkedPatient
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -2,6 +2,8 @@ import Accounts
 import DocumentStore
 import Foundation
 import MarkedPatient
+import Notifications
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -1,3 +1,4 @@
+import Notifications
 import Practice
 import Remedi
 import Testing

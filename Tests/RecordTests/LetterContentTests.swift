@@ -3,6 +3,7 @@ import Remedi
 import Testing
 
 @testable import Accounts
+@testable import ClinicAdmin
 @testable import Record
 
 /// What is stored of letters: older releases wrote it, and what waits in an outbox has to be read for ever.

@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -83,7 +83,7 @@ struct NoticeTests {
   func caregivers() async throws {
     let (practice, now) = (try await Practice(), Practice.noon)
     let own = try await practice.bobsOwnFile()
-    let sofia = try await CaregiverTests.file(practice, try await CaregiverTests.joined(practice))
+    let sofia = try await practice.file(try await practice.joined())
     try await practice.bobsFile().share(with: practice.charlie.id, Self.view, at: now)
     let shared = try #require(try await own.notices(.unread, limit: 1).notices.first?.id)
     #expect(try await sentences(sofia) == [])
@@ -100,7 +100,7 @@ struct NoticeTests {
     // Who may only look says so too; whose access has ended does not.
     let caregiver = try #require(sofia.caregiver)
     _ = try await own.change(.look, of: caregiver.id, at: now)
-    try await CaregiverTests.file(practice, caregiver).readNotice(id, at: Self.later)
+    try await practice.file(caregiver).readNotice(id, at: Self.later)
     try await own.endAccess(of: caregiver.id, at: now)
     await expectRefusal(.unauthenticated) { try await sofia.readNotice(id, at: Self.later) }
   }

@@ -1,5 +1,6 @@
 import Accounts
 import DocumentStore
+import Notifications
 import Practice
 import Remedi
 import Testing

@@ -1,6 +1,7 @@
 import Accounts
 import DocumentStore
 import Foundation
+import Patients
 import Practice
 import Remedi
 import Testing

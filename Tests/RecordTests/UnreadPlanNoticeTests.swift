@@ -189,7 +189,7 @@ struct UnreadPlanNoticeTests {
 
   @Test("is for nobody what somebody has read: a caregiver is told how it went on")
   func caregivers() async throws {
-    let sofia = try await CaregiverTests.file(practice, try await CaregiverTests.joined(practice))
+    let sofia = try await practice.file(try await practice.joined())
     let file = try await practice.bobsFile()
     let first = try await version(["08:00"], from: Self.today, at: Practice.noon)
     let prescription = try await file.prescribe(.medication, first, at: Practice.noon)
@@ -206,10 +206,10 @@ struct UnreadPlanNoticeTests {
     let first = try await version(["08:00"], from: Self.today, at: Practice.noon)
     let prescription = try await file.prescribe(.medication, first, at: Practice.noon)
     let own = try await practice.bobsOwnFile()
-    let invited = try await own.admit(CaregiverTests.sofia, .look, at: minute(1))
+    let invited = try await own.admit(Practice.sofia, .look, at: minute(1))
     _ = try await practice.record.acceptInvitation(
       code: practice.record.code(of: invited.invitationId), passwordHash: "hash", at: minute(2))
-    let sofia = try await CaregiverTests.file(practice, invited, at: minute(3))
+    let sofia = try await practice.file(invited, at: minute(3))
     #expect(try await sofia.notices(.unread, limit: 9).notices == [])
     #expect(try await sofia.notices(.all, limit: 9).notices.count == 1)
     #expect(try await changes() == ["prescribed"])

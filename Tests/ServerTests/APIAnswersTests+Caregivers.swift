@@ -1,4 +1,5 @@
 import Hummingbird
+import Patients
 import Remedi
 import Support
 import Testing

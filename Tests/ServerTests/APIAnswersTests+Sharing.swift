@@ -1,4 +1,5 @@
 import Hummingbird
+import Patients
 import Support
 import Testing
 import Web

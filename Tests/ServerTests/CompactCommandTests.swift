@@ -2,6 +2,7 @@ import Accounts
 import DocumentStore
 import Foundation
 import MarkedPatient
+import Notifications
 import Record
 import Remedi
 import SQLiteStore

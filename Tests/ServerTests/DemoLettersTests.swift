@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Notifications
 import Record
 import Remedi
 import Support

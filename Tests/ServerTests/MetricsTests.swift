@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import Metrics
+import Notifications
 import Prometheus
 import Record
 import Remedi

@@ -1,4 +1,5 @@
 import Foundation
+import Patients
 import Remedi
 import Support
 import Testing

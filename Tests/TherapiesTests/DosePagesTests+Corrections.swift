@@ -1,3 +1,4 @@
+import Patients
 import Remedi
 import Support
 import Testing

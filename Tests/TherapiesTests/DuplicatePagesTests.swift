@@ -1,3 +1,4 @@
+import Library
 import Record
 import Remedi
 import Support

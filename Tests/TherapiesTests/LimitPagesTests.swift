@@ -1,3 +1,4 @@
+import Library
 import Remedi
 import Support
 import Testing

@@ -1,4 +1,5 @@
 import Accounts
+import Library
 import Record
 import Remedi
 import Support

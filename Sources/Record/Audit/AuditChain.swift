@@ -7,9 +7,9 @@ extension AuditEntry {
 }
 
 /// How the entries of an audit chain are named.
-enum AuditChain {
+package enum AuditChain {
   /// IDs that sort like their numbers.
-  static func id(_ sequence: Int) -> String {
+  package static func id(_ sequence: Int) -> String {
     let digits = String(sequence)
     return String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
   }

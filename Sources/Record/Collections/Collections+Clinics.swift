@@ -30,7 +30,7 @@ extension Collections {
   package static let medications = RecordCollection<Medication>("medications", below: .installation, .clinic)
   package static let programmes = RecordCollection<Programme>("programmes", below: .installation, .clinic)
   package static let hiddenEntries = RecordCollection<Archiving>("hidden-entries", below: .clinic)
-  static let usage = RecordCollection<PictureUsage>("usage", below: .clinic)
+  package static let usage = RecordCollection<PictureUsage>("usage", below: .clinic)
 
   static let board = RecordCollection<BoardDocument>(
     "board", below: .physician, isReadOften: true, byHand: BoardDocument.init(storedJSON:),

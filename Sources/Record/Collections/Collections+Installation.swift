@@ -19,7 +19,7 @@ extension Collections {
   package static let signInAttempts = RecordCollection<SignInAttempts>("sign-in-attempts", below: .installation)
   package static let colleagueCodes = RecordCollection<ColleagueCode>(
     "colleague-codes", below: .installation, references: RequiredDocuments.ofColleagueCode)
-  static let media = RecordCollection<StoredPicture>(
+  package static let media = RecordCollection<StoredPicture>(
     "media", below: .installation, references: RequiredDocuments.ofPicture)
   package static let projections = RecordCollection<ProjectionCheckpoint>(
     "board-keepers", below: .installation, isReadOften: true)

@@ -49,10 +49,10 @@ package enum Collections {
     "caregivers", below: .patient, told: .profile, export: .member("caregivers"),
     references: RequiredDocuments.ofCaregiver)
   package static let consents = RecordCollection<Consent>("consents", below: .patient, export: .member("consents"))
-  static let summaries = RecordCollection<SummaryDocument>(
+  package static let summaries = RecordCollection<SummaryDocument>(
     "summaries", below: .patient, indexes: [Indexes.summariesByMoment], told: .summary,
     export: .member("summaries"))
-  static let notices = RecordCollection<NoticeDocument>(
+  package static let notices = RecordCollection<NoticeDocument>(
     "notices", below: .patient, indexes: [Indexes.noticesByMoment], told: .notice, export: .member("notices"))
   package static let settings = RecordCollection<ReminderPreferences>(
     "settings", below: .patient, isReadOften: true, told: .settings, export: .member("reminders"))
@@ -61,7 +61,7 @@ package enum Collections {
     references: RequiredDocuments.ofPrescription)
   package static let events = RecordCollection<CompletionEvent>(
     "events", below: .patient, export: .member("history"), references: RequiredDocuments.ofEvent)
-  static let completions = RecordCollection<CompletionDocument>(
+  package static let completions = RecordCollection<CompletionDocument>(
     "completions", below: .prescription, byHand: CompletionDocument.init(storedJSON:),
     indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"))
   static let occurrences = RecordCollection<CurrentRecord>(

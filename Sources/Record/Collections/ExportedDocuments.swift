@@ -4,7 +4,7 @@ extension PatientRecord {
   /// The values of all collections that are exported as plain documents, by name; see
   /// ``CollectionExport/documents(_:)``.
   /// - Throws: `UnreadableDocument`
-  func others() async throws -> [String: [any Encodable & Sendable]] {
+  package func others() async throws -> [String: [any Encodable & Sendable]] {
     var found: [String: [any Encodable & Sendable]] = [:]
     try await gather(.patient, at: reference.path, into: &found)
     return found

@@ -3,20 +3,23 @@ import DocumentStore
 /// The indexes that the record needs in the store. Each collection declares its own; see ``Collections``.
 package enum Indexes {
   /// A physician's patients by name, current ones (null) separate from archived ones (1).
-  static let membershipsByShelf = Index("memberships", .collection, ["physicianId", "active", "archived", "sortName"])
+  package static let membershipsByShelf = Index(
+    "memberships", .collection, ["physicianId", "active", "archived", "sortName"])
   /// A physician's patients by identifiers that two people rarely or never share.
-  static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])
-  static let membershipsByNameAndBirth = Index("memberships", .collection, ["physicianId", "active", "nameAndBirth"])
-  static let membershipsByEmailAndBirth = Index("memberships", .collection, ["physicianId", "active", "emailAndBirth"])
+  package static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])
+  package static let membershipsByNameAndBirth = Index(
+    "memberships", .collection, ["physicianId", "active", "nameAndBirth"])
+  package static let membershipsByEmailAndBirth = Index(
+    "memberships", .collection, ["physicianId", "active", "emailAndBirth"])
   /// The practitioners who treat a patient.
   static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
   /// Memberships that expire, the next to expire first.
-  static let membershipsByExpiry = Index("memberships", .group, ["expires"])
+  package static let membershipsByExpiry = Index("memberships", .group, ["expires"])
   /// Patients whom somebody handed over from the responsible physician, by the time until which that physician can take
   /// them back.
   static let membershipsByReturn = Index("memberships", .collection, ["physicianId", "returnable"])
   /// A patient's completions by the local day of their occurrence.
-  static let completionsByDate = Index("completions", .group, ["patientId", "date"])
+  package static let completionsByDate = Index("completions", .group, ["patientId", "date"])
   /// A patient's shared summaries by time.
   static let summariesByMoment = Index("summaries", .collection, ["at"])
   /// A patient's notices by time.
@@ -28,7 +31,7 @@ package enum Indexes {
   package static let provenByEmail = Index("accounts", .collection, ["email", "emailProvenAt"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   /// Pending letters by the time of their next attempt.
-  static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])
+  package static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])
   /// Same for one clinic.
   static let clinicOutbox = Index("outbox", .collection, ["clinicId", "pending", "dueAt"])
   /// A clinic's failed letters by time.

@@ -1,9 +1,9 @@
 import Remedi
 
 /// The current state of a completion, with the fields of its index.
-struct CompletionDocument: Codable, Sendable {
+package struct CompletionDocument: Codable, Sendable {
   let patientId: Identifier<Patient>
-  let date: LocalDate
+  package let date: LocalDate
   var completion: Completion
 
   init(_ completion: Completion, _ calendar: PatientCalendar) {
@@ -19,10 +19,10 @@ struct CompletionDocument: Codable, Sendable {
 }
 
 /// A shared summary, with the field of its index.
-struct SummaryDocument: Codable, Sendable {
+package struct SummaryDocument: Codable, Sendable {
   /// The time in milliseconds since 1970.
   let at: Int64
-  let summary: SharedSummary
+  package let summary: SharedSummary
 
   init(_ summary: SharedSummary) {
     at = summary.sharedAt.milliseconds

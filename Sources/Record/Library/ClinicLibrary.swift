@@ -3,13 +3,13 @@ import Remedi
 
 /// What the physicians of a clinic can prescribe: the clinic's own entries and the demonstration set.
 public struct ClinicLibrary: Sendable {
-  let record: MedicalRecord
+  package let record: MedicalRecord
   public let clinic: Identifier<Clinic>
 
   /// The most entries of a kind that a clinic can own, including archived ones.
   public static let mostEntries = 2000
 
-  var reference: DocumentReference<Clinic> { References.clinic(clinic) }
+  package var reference: DocumentReference<Clinic> { References.clinic(clinic) }
 
   /// Commits what `body` writes to this library, all or nothing. Opens the clinic's audit chain before reading
   /// anything, so that of two concurrent changes one sees the other.

@@ -1,4 +1,6 @@
 import Accounts
+import ClinicAdmin
+import Notifications
 import Record
 import Remedi
 

@@ -1,5 +1,7 @@
 import Dosage
 import Foundation
+import Library
+import Patients
 import Record
 import Remedi
 

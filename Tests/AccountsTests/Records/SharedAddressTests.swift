@@ -1,4 +1,5 @@
 import DocumentStore
+import Notifications
 import Practice
 import Remedi
 import Testing

@@ -1,4 +1,6 @@
 import DocumentStore
+import Notifications
+import Patients
 import Practice
 import Remedi
 import Testing

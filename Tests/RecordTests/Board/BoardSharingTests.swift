@@ -1,4 +1,5 @@
 import DocumentStore
+import Patients
 import Practice
 import Remedi
 import Testing

@@ -1,5 +1,7 @@
 import Accounts
+import ClinicAdmin
 import Foundation
+import Patients
 import Record
 import Remedi
 import Support

@@ -1,5 +1,6 @@
 import Accounts
 import DocumentStore
+import Library
 import Record
 import Remedi
 import Support

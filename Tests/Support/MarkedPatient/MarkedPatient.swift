@@ -1,4 +1,6 @@
 import Accounts
+import Notifications
+import Patients
 import Record
 import Remedi
 

@@ -46,6 +46,18 @@ package struct Practice {
     try await record.patient(bob.id, of: ann, session: Identifier("tests"), at: now)
   }
 
+  /// The names on a physician's list.
+  package func list(of practitioner: Practitioner, at now: Instant = noon) async throws -> [String] {
+    try await record.patients(
+      of: practitioner, limit: 100, after: nil, session: Identifier("list"), at: now
+    ).files.map(\.patient.name)
+  }
+
+  /// Bob's file in Charlie's hands.
+  package func bobsFileForCharlie(at now: Instant = noon) async throws -> PatientRecord {
+    try await record.patient(bob.id, of: charlie, session: Identifier("charlie"), at: now)
+  }
+
   /// Prescribes Bob a tablet, every day at these times, since the day before yesterday.
   package func prescribe(at times: String...) async throws -> Prescription {
     let start = Self.noon.adding(seconds: -2 * 86_400)

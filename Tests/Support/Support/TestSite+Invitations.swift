@@ -1,3 +1,4 @@
+import ClinicAdmin
 import Record
 import Remedi
 

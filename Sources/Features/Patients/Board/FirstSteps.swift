@@ -111,7 +111,7 @@ extension FirstSteps {
     guard reader.may(.manageClinic), try await !record.hasPatients(clinic.id) else { return [] }
     return FirstSteps(
       clinic: clinic, reader: reader,
-      hasSecondStep: try await record.people(of: reader).person(reader.id).hasSecondStep,
+      hasSecondStep: try await record.hasSecondStep(reader),
       setup: try await setup(clinic.id, context.now),
       clock: ClinicClock(clinic, record.timeZones, at: context.now).time
     ).views

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Patients
 import Remedi
 import Support
 

@@ -1,4 +1,5 @@
 import Accounts
+import ClinicAdmin
 import Foundation
 import Record
 import Remedi
