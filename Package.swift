@@ -114,7 +114,8 @@ let package = Package(
     tests(
       "Server",
       featureNames + [
-        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi", "Web",
+        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
+        "Web",
         "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(

@@ -90,11 +90,11 @@ struct BoardBuildingTests {
 
   @Test("makes no row twice, though its moment came before its turn did")
   func once() async throws {
-    let practice = try await practice(patients: BoardProjection.rowsAtATime + 30)
+    let practice = try await practice(patients: ProjectionRun.patientsAtATime + 30)
     store.beginCounting()
     try await practice.record.updateProjections(at: later)
     let prescriptions = store.queries.filter { $0.key.hasSuffix("/prescriptions") }
-    #expect(prescriptions.count == BoardProjection.rowsAtATime + 31)
+    #expect(prescriptions.count == ProjectionRun.patientsAtATime + 31)
     #expect(Set(prescriptions.values) == [1])
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: later))
   }

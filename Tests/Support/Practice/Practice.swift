@@ -18,13 +18,14 @@ package struct Practice {
 
   package init(
     store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes),
-    collections: CollectionRegistry = .own.adding(AccountsFeature.collections),
+    collections: CollectionRegistry? = nil,
     auditEvents: AuditEventRegistry = .own, pace: ChangeFollower.Pace = .init()
   ) async throws {
     self.store = store
     record = MedicalRecord(
       store: store, timeZones: try Self.zones.get(), secret: Data(repeating: 7, count: 32),
-      collections: collections, auditEvents: auditEvents, projections: [BoardProjection()], pace: pace)
+      collections: try collections ?? .own.adding(AccountsFeature.collections), auditEvents: auditEvents,
+      projections: [BoardProjection()], pace: pace)
     ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: Self.noon
