@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One line a room. Arrows point one way: Server → Features → Care → Record → DocumentStore → Remedi, Care → Web → Remedi.
+// One line a room. Arrows point one way: Server → Features → Care → Record → DocumentStore → Remedi → JSON,
+// Care → Web → Remedi.
 // The architecture test holds them.
 
 /// The features, one line each: the name, and what it needs besides what all do. Its folder is `Sources/Features/<name>`, its
@@ -39,18 +40,21 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
   ],
   targets: [
+    // JSON, read and written
+    room("JSON"),
+
     // The nouns and pure rules
-    room("Remedi"),
+    room("Remedi", ["JSON"]),
 
     // How doses are read, written, explained and limited
-    room("Dosage", ["Remedi"]),
+    room("Dosage", ["JSON", "Remedi"]),
 
     // The document store
-    room("DocumentStore", ["Remedi"]),
+    room("DocumentStore", ["JSON", "Remedi"]),
     room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
 
     // The medical record
-    room("Record", ["DocumentStore", "Dosage", "Remedi", .crypto]),
+    room("Record", ["DocumentStore", "Dosage", "JSON", "Remedi", .crypto]),
 
     // What the program measures, as Prometheus reads it
     room("Prometheus", [.coreMetrics]),
@@ -59,8 +63,8 @@ let package = Package(
     room(
       "Web",
       [
-        "CQREncode", "Remedi", .metrics, .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging, .nioCore,
-        .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
+        "CQREncode", "JSON", "Remedi", .metrics, .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging,
+        .nioCore, .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
       ]),
 
     // What features share: records as requests reach them
@@ -78,7 +82,7 @@ let package = Package(
       name: "Server",
       dependencies: ["APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients"]
         + [
-          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient",
+          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
           "SQLiteStore", "Web", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
@@ -92,14 +96,15 @@ let package = Package(
     support(
       "Support",
       featureNames + [
-        "AllFeatures", "FeatureKit", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
+        "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Record", "Remedi"]),
     support("Practice", ["Accounts", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
+    tests("JSON", ["Remedi"]),
     tests("Remedi", ["Courses"]),
-    tests("Dosage", ["Courses", "Remedi"]),
+    tests("Dosage", ["Courses", "JSON", "Remedi"]),
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
@@ -108,20 +113,23 @@ let package = Package(
       featureNames + ["StoreContract", "MarkedPatient", "Practice", "DocumentStore", "Dosage", "Remedi", .crypto]),
     tests(
       "Web",
-      ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore, .nioEmbedded],
+      [
+        "SecureClient", "JSON", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore,
+        .nioEmbedded,
+      ],
       exclude: ["MustacheSpecification"]),
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
       featureNames + [
-        "SecureClient", "Support", "MarkedPatient", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
-        "Web",
-        "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
+        "SecureClient", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
+        "Web", "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "FeatureKit", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird,
+        "Accounts", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Dosage",
+        "Remedi", .hummingbird,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(
@@ -181,9 +189,9 @@ func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
     dependencies: [
-      "Care", "FeatureKit", "Record", "DocumentStore", "Web", "Dosage", "Remedi", .metrics, .hummingbird, .logging,
-    ]
-      + more,
+      "Care", "FeatureKit", "JSON", "Record", "DocumentStore", "Web", "Dosage", "Remedi", .metrics, .hummingbird,
+      .logging,
+    ] + more,
     path: "Sources/Features/\(name)")
 }
 
@@ -204,10 +212,8 @@ func featureTests(_ name: String) -> Target {
   tests(
     name,
     features.map(\.name).filter { $0 != name }.map { .target(name: $0) } + [
-      "Support", "Care", "MarkedPatient", "Practice", "AllFeatures", "FeatureKit", "Record", "DocumentStore", "Web",
-      "Remedi", .hummingbird,
-      .hummingbirdTesting,
-      .logging,
+      "Support", "Care", "MarkedPatient", "Practice", "AllFeatures", "FeatureKit", "JSON", "Record", "DocumentStore",
+      "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
     ])
 }
 

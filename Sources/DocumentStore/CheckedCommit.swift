@@ -45,7 +45,7 @@ package struct CheckedCommit: Sendable {
       throw StoreError.invalid("The body of \(path) is not UTF-8.")
     }
     let fields = catalog.fields(ofCollection: path.collection.name)
-    let object = try JSONObject(text, keeping: fields)
+    let object = try IndexedFields(body, keeping: fields)
     if let field = fields.sorted().first(where: { object[$0] == .other }) {
       throw StoreError.invalid(
         "The field \(field) of \(path) is indexed and holds neither a string, a whole number, a boolean nor null.")

@@ -64,7 +64,7 @@ package struct ResolvedQuery: Sendable {
     guard found.count > limit, let last = found.prefix(limit).last else {
       return Query.Page(documents: found, next: nil)
     }
-    let object = try JSONObject(String(decoding: last.body, as: UTF8.self), keeping: Set(orderedFields))
+    let object = try IndexedFields(last.body, keeping: Set(orderedFields))
     let next = Query.Cursor(values: object.indexValues(of: orderedFields), path: last.path)
     return Query.Page(documents: Array(found.prefix(limit)), next: next)
   }

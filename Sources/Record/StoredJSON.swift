@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Remedi
 
 /// A document of which the store has very many. Its JSON is written by hand, key for key like that of `JSONEncoder`,

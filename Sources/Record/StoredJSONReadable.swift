@@ -1,5 +1,5 @@
 import Foundation
-import Remedi
+import JSON
 
 /// A document of which very many are read in sequence. The output of ``StoredJSON`` is decoded by hand, in a tenth of
 /// the time that `JSONDecoder` takes.

@@ -35,7 +35,7 @@ struct Verification {
         findings.append("\(path) has a revision that no commit had.")
       }
       do {
-        _ = try JSONObject(row[4], keeping: [])
+        _ = try IndexedFields(row[4], keeping: [])
       } catch {
         findings.append("The body of \(path) is not a JSON object.")
       }

@@ -1,3 +1,4 @@
+import JSON
 import Patients
 import Record
 import Remedi

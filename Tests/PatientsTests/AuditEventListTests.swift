@@ -1,5 +1,6 @@
 import AllFeatures
 import FeatureKit
+import JSON
 import Remedi
 import Support
 import Testing

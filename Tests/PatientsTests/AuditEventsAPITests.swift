@@ -1,3 +1,4 @@
+import JSON
 import Record
 import Remedi
 import Support

@@ -22,7 +22,7 @@ import Testing
         var bytes = Array(Self.seeds[Int.random(in: Self.seeds.indices, using: &random)].utf8)
         for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&bytes, using: &random) }
         guard let text = String(validating: bytes, as: UTF8.self),
-          let object = try? JSONObject(text, keeping: ["rank", "kind"])
+          let object = try? IndexedFields(Data(bytes), keeping: ["rank", "kind"])
         else { continue }
         accepted += 1
         let row = try Row.fetchOne(

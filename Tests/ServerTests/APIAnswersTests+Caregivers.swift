@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Patients
 import Remedi
 import Support

@@ -1,3 +1,4 @@
+import JSON
 import Remedi
 import Support
 import Testing

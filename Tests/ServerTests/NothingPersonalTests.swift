@@ -2,6 +2,7 @@ import DocumentStore
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import JSON
 import Logging
 import Metrics
 import Prometheus

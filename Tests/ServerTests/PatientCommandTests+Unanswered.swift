@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Remedi
 import Support
 import Testing

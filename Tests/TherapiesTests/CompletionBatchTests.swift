@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Remedi
 import Support
 import Testing

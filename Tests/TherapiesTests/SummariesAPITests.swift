@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Record
 import Remedi
 import Support

@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import NIOCore
 import Remedi
 import Testing
@@ -36,6 +37,7 @@ import Testing
     let answer = try await post(body)
     #expect(answer.status == 400)
     #expect(answer.text.contains(#""code":"malformed""#))
+    #expect(answer.text.contains(#"The JSON cannot be read: "#))
   }
 
   @Test(arguments: [

@@ -68,7 +68,7 @@ struct MemoryIndex {
     return { document in
       guard !fields.isEmpty else { return Entry(values: [], path: document.path) }
       do {
-        let object = try JSONObject(String(decoding: document.body, as: UTF8.self), keeping: fields)
+        let object = try IndexedFields(document.body, keeping: fields)
         return Entry(values: object.indexValues(of: index.fields), path: document.path)
       } catch {
         preconditionFailure("a body came past CheckedCommit: \(error)")

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Remedi
 
 extension FHIRDosage {
@@ -8,8 +9,8 @@ extension FHIRDosage {
   public static func list(json: Data) throws -> [FHIRDosage] {
     let decoder = JSONDecoder()
     guard let dosages = try? decoder.decode([FHIRDosage].self, from: json),
-      let kept = try? decoder.decode(JSONTree.self, from: JSONEncoder().encode(dosages)),
-      try decoder.decode(JSONTree.self, from: json) == kept
+      let kept = try? decoder.decode(JSONValue.self, from: JSONEncoder().encode(dosages)),
+      try decoder.decode(JSONValue.self, from: json) == kept
     else { throw RemediError.invalid("dosage", "This instruction says something that cannot be kept as a rule.") }
     return dosages
   }

@@ -46,6 +46,6 @@ extension MedicalRecord {
   }
 
   private static func fields(_ names: [String], of body: Data) throws -> [IndexValue] {
-    try JSONObject(String(decoding: body, as: UTF8.self), keeping: Set(names)).indexValues(of: names)
+    try IndexedFields(body, keeping: Set(names)).indexValues(of: names)
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 // Written after every completion and read with every board, so coded by hand, with the same keys as `Codable`.
 
 extension BoardFacts {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The content of one kind of letter, declared by the feature that sends it and stored in the outbox until it is sent.
 ///
@@ -19,7 +20,7 @@ extension OutboxMessage {
     public let kind: String
     /// When the letter becomes useless and need not be sent any more. Nil if it never expires.
     public let expiresAt: Instant?
-    private let members: JSONTree
+    private let members: JSONValue
 
     /// - Throws: `EncodingError` if the letter cannot be encoded.
     public init<Letter: LetterContent>(_ letter: Letter) throws {
@@ -34,7 +35,7 @@ extension OutboxMessage {
           .init(codingPath: decoder.codingPath, debugDescription: "A letter is of one kind."))
       }
       self.kind = kind.stringValue
-      members = try container.decode(JSONTree.self, forKey: kind)
+      members = try container.decode(JSONValue.self, forKey: kind)
       expiresAt = try container.decode(Expiry.self, forKey: kind).expiresAt
     }
 
@@ -51,10 +52,23 @@ extension OutboxMessage {
     }
 
     /// The user name in the letter. Nil if there is none or several. User names are unique.
-    public var userName: String? { if case .object(let members) = members { members["userName"]?.text } else { nil } }
+    public var userName: String? {
+      if case .object(let members) = members, case .string(let name)? = members["userName"] { name } else { nil }
+    }
 
     /// All user names in the letter.
-    public var userNames: [String] { members.texts(of: "userName") }
+    public var userNames: [String] { Self.userNames(members) }
+
+    private static func userNames(_ value: JSONValue) -> [String] {
+      switch value {
+      case .object(let members):
+        members.sorted { $0.key < $1.key }.flatMap { key, value in
+          if key == "userName", case .string(let name) = value { [name] } else { userNames(value) }
+        }
+      case .array(let elements): elements.flatMap(userNames)
+      default: []
+      }
+    }
 
     private struct Expiry: Decodable { let expiresAt: Instant? }
 

@@ -1,6 +1,5 @@
 import Foundation
-import Remedi
-import Web
+import JSON
 
 /// The configuration file: one JSON object whose keys are the names of the settings. Our own strict parser reads it,
 /// because an unknown or duplicate name must be refused instead of silently ignored.
@@ -21,7 +20,7 @@ enum ConfigurationFile {
     let document: JSONValue
     do {
       document = try JSONReader.read(bytes)
-    } catch let error as RemediError {
+    } catch {
       throw StartupError(sentence: "\(name): \(path): \(error.sentence)")
     }
     guard case .object(let members) = document else {

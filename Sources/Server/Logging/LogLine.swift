@@ -1,6 +1,7 @@
 import AllFeatures
 import FeatureKit
 import Foundation
+import JSON
 import Logging
 import Remedi
 import Web

@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Remedi
 
 /// A refusal as the API reports it: `application/problem+json` (RFC 9457).

@@ -1,4 +1,4 @@
-import Remedi
+import JSON
 
 /// Files of `Public` that are stored in parts. A folder named like a file is served as that file: the folder
 /// `css/remedi.css` contains the parts of `/css/remedi.css`, joined in the order of their names.
@@ -41,8 +41,8 @@ enum FileParts {
         guard case .object = document else { throw FilePartsError("Public/\(part.path) is no JSON object.") }
         whole = try whole.merging(document)
         read.append((part.path, document))
-      } catch let error as RemediError {
-        throw FilePartsError("Public/\(part.path): \(error.sentence)")
+      } catch let fault as JSONFault {
+        throw FilePartsError("Public/\(part.path): \(fault.sentence)")
       } catch let conflict as JSONConflict {
         let first = read.first { $0.document.value(at: conflict.steps) != nil }?.path ?? folder
         throw FilePartsError("Public/\(first) and Public/\(part.path) both hold \(conflict.pointer).")

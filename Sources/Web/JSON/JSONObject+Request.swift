@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Remedi
 
 extension JSONObject {
@@ -20,7 +21,11 @@ extension JSONObject {
       throw RemediError(.unsupportedMediaType, "This call takes \(known). Declare it in the Content-Type header.")
     }
     let body = try await BoundedBody.collect(request, upTo: limit)
-    return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))
+    do {
+      return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))
+    } catch {
+      throw error.pointer.map { .invalid($0, error.sentence) } ?? RemediError(.malformed, error.sentence)
+    }
   }
 
   /// Reads a merge patch (RFC 7396). Plain JSON is accepted as one.

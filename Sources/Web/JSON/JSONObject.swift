@@ -1,3 +1,4 @@
+import JSON
 import Remedi
 
 /// Reads the fields of a JSON object one by one and collects the faults, each with its pointer. ``finish()`` reports

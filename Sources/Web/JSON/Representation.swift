@@ -1,5 +1,5 @@
 import Hummingbird
-import Remedi
+import JSON
 
 /// The content of a response (RFC 9110, 3.2), known before it is sent, so that a change can be compared with what its
 /// client has seen.

@@ -1,5 +1,5 @@
 import Hummingbird
-import Remedi
+import JSON
 
 extension Response {
   /// A JSON response written by `body`.

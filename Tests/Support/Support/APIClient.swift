@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdTesting
+import JSON
 import Web
 
 /// A patient's device, which speaks JSON. Paths are whole: `/api/v1/schedule`.

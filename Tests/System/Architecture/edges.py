@@ -1,6 +1,6 @@
 """Holds the package and its import lines against the arrows of the architecture.
 
-Server -> Features -> Care -> Record -> DocumentStore -> Remedi, Server -> SQLiteStore -> DocumentStore,
+Server -> Features -> Care -> Record -> DocumentStore -> Remedi -> JSON, Server -> SQLiteStore -> DocumentStore,
 Care -> Web -> Remedi. What lies below Tests may see everything; nothing outside Tests may see it.
 """
 
@@ -14,23 +14,26 @@ ROOT = Path(__file__).resolve().parents[3]
 
 # What a room may see: our own rooms, then products. A new room is written down here or the check fails.
 ALLOWED = {
-    "Remedi": "",
-    "Dosage": "Remedi",
-    "DocumentStore": "Remedi",
+    "JSON": "",
+    "Remedi": "JSON",
+    "Dosage": "JSON Remedi",
+    "DocumentStore": "JSON Remedi",
     "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
     "Prometheus": "CoreMetrics",
-    "Record": "DocumentStore Dosage Remedi Crypto",
-    "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
+    "Record": "DocumentStore Dosage JSON Remedi Crypto",
+    "Web": "CQREncode JSON Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
     "Care": "Record Web Remedi Hummingbird",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
-    "Features/*": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
-    "Features/Accounts": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
+    "Features/*": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " Crypto CryptoExtras NIOPosix",
-    "Features/Notifications": "Care FeatureKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging CCurl",
+    "Features/Notifications": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
+    " CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/All Features/* FeatureKit CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Dosage Remedi"
+    "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient SQLiteStore DocumentStore Web"
+    " Dosage Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CMalloc": "",

@@ -1,6 +1,7 @@
 import Dosage
 import Foundation
 import Hummingbird
+import JSON
 import NIOCore
 import Remedi
 import Web

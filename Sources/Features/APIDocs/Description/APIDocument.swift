@@ -1,5 +1,4 @@
-import Remedi
-import Web
+import JSON
 
 /// The OpenAPI 3.1 document of the API, in its written order.
 struct APIDocument: Sendable {
@@ -9,7 +8,7 @@ struct APIDocument: Sendable {
   init(reading bytes: some Collection<UInt8>) throws {
     do {
       root = try OrderedJSON(reading: bytes)
-    } catch let error as RemediError {
+    } catch {
       throw DescriptionFault(error.sentence)
     }
     guard root["openapi"]?.string?.hasPrefix("3.1") == true else { throw DescriptionFault("It is not OpenAPI 3.1.") }

@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// Converts a response of the document into its part of the page.
 struct AnswerReader {

@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// Lists the fields of an object, including those of nested objects: `feedback.pain`, `careTeam[].name`.
 struct FieldRows {

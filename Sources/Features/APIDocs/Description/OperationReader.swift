@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// Converts an operation of the document into its part of the page.
 struct OperationReader {

@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// The errors that operations share, and the codes of all errors.
 struct ProblemReader {

@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// Describes in words what a schema allows: "whole number, 0 to 10, or null".
 struct SchemaPhrases {

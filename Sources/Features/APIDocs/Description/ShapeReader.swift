@@ -1,4 +1,4 @@
-import Web
+import JSON
 
 /// The named objects and values that something on the page links to.
 struct ShapeReader {

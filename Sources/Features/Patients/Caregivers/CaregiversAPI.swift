@@ -1,5 +1,6 @@
 import Care
 import Hummingbird
+import JSON
 import Record
 import Remedi
 import Web

@@ -1,4 +1,5 @@
 import Dosage
+import JSON
 import Remedi
 import Web
 

@@ -1,4 +1,5 @@
 import Dosage
+import JSON
 import Record
 import Remedi
 import Web

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Remedi
 import struct RemediClient.Timestamp
 @testable import Therapies

@@ -1,10 +1,7 @@
-import DocumentStore
 import Foundation
-import Remedi
+import JSON
 
-@testable import Web
-
-// Watches Web/JSON/*.swift DocumentStore/JSON*.swift
+// Watches JSON/*.swift
 
 /// The two strict readers of JSON, the API's and the store's: whatever one of them takes, Foundation takes too and finds
 /// the same in it; what is written again reads back the same; and the store keeps every object that the API reads.
@@ -26,7 +23,7 @@ enum JSONFuzz: Fuzzer {
       writeAgain(bytes, value)
     }
     guard let text else { return }
-    let kept = try? KeptJSON(text, keeping: ["a", "b"])
+    let kept = try? bytes.withUnsafeBufferPointer { try JSONField.read($0, named: ["a", "b"]) }
     if let kept {
       guard let judge = judge as? [String: Any] else {
         expect(text.contains(/[0-9]{3}|[eE]/), "only the store reads \(text)")
@@ -79,13 +76,14 @@ enum JSONFuzz: Fuzzer {
     }
   }
 
-  private static func agrees(_ value: KeptJSON.Value?, _ judge: Any?) -> Bool {
+  private static func agrees(_ value: JSONField?, _ judge: Any?) -> Bool {
     switch value {
     case nil: judge == nil
     case .other: judge != nil
-    case .indexable(.null): judge is NSNull
-    case .indexable(.integer(let number)): (judge as? NSNumber)?.int64Value == number
-    case .indexable(.string(let text)): (judge as? String)?.utf8.elementsEqual(text.utf8) == true
+    case .null: judge is NSNull
+    case .bool(let flag): (judge as? NSNumber)?.boolValue == flag
+    case .integer(let number): (judge as? NSNumber)?.int64Value == number
+    case .string(let text): (judge as? String)?.utf8.elementsEqual(text.utf8) == true
     }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Remedi
 @testable import Server
 import Web
@@ -22,7 +23,7 @@ enum SettingsFuzz: Fuzzer {
         expect(number || members[setting.rawValue] == .string(text), "\(setting) is taken for \(text)")
       }
       check(values)
-    } catch let refusal as Refusal {
+    } catch let refusal as StartupError {
       expect(refusal.sentence.contains("/etc/remedi.json"), "“\(refusal.sentence)” says not where")
     } catch {
       fatalError("\(error) is no refusal")
@@ -37,7 +38,7 @@ enum SettingsFuzz: Fuzzer {
         guard let number = try? settings.number(setting) else { continue }
         expect(setting.range?.contains(number) == true, "\(setting) is \(number)")
       }
-    } catch let refusal as Refusal {
+    } catch let refusal as StartupError {
       expect(!refusal.sentence.isEmpty, "a refusal says nothing")
     } catch {
       fatalError("\(error) is no refusal")

@@ -2,7 +2,7 @@ extension OrderedJSON {
   /// Merges two documents: members of objects side by side, elements of lists in sequence, those of this document
   /// first.
   /// - Throws: ``JSONConflict`` if both contain the same value, or values of different types at the same path.
-  func merging(_ other: OrderedJSON) throws -> OrderedJSON { try merging(other, at: []) }
+  package func merging(_ other: OrderedJSON) throws -> OrderedJSON { try merging(other, at: []) }
 
   private func merging(_ other: OrderedJSON, at steps: [String]) throws -> OrderedJSON {
     switch (self, other) {
@@ -22,14 +22,14 @@ extension OrderedJSON {
   }
 
   /// The value at a path of member names. Nil if there is none.
-  func value(at steps: [String]) -> OrderedJSON? { steps.reduce(Optional(self)) { $0?[$1] } }
+  package func value(at steps: [String]) -> OrderedJSON? { steps.reduce(Optional(self)) { $0?[$1] } }
 }
 
 /// A path at which two JSON documents both contain a value.
-struct JSONConflict: Error {
+package struct JSONConflict: Error {
   /// The member names of the path.
-  let steps: [String]
+  package let steps: [String]
 
   /// The path as a JSON Pointer (RFC 6901).
-  var pointer: String { "/" + steps.map(JSONPointer.escape).joined(separator: "/") }
+  package var pointer: String { "/" + steps.map(JSONPointer.escape).joined(separator: "/") }
 }

@@ -1,6 +1,5 @@
-import Remedi
+import JSON
 import Testing
-import Web
 
 @Suite("JSON in the order in which it was written")
 struct OrderedJSONTests {
@@ -40,6 +39,6 @@ struct OrderedJSONTests {
     "is as strict as what clients send",
     arguments: ["", "{", "{\"a\": 1, \"a\": 2}", "[1,]", "{} {}", "\"\\u0000\"", String(repeating: "[", count: 40)])
   func strict(text: String) throws {
-    #expect(throws: RemediError.self) { try OrderedJSON(reading: text.utf8) }
+    #expect(throws: JSONFault.self) { try OrderedJSON(reading: text.utf8) }
   }
 }

@@ -1,15 +1,12 @@
-import Foundation
-
 /// Reads JSON in the exact format of `JSONWriter`: no blanks, members in a known order. After a result of nil or false
 /// the position may have moved, except that a missing member can be skipped.
 package struct StoredJSONReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var scanner: JSONScanner
   private var needsComma = false
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = JSONScanner(bytes) }
 
-  package var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { scanner.isAtEnd }
 
   /// Enters an object.
   package mutating func opens() -> Bool {
@@ -25,9 +22,9 @@ package struct StoredJSONReader {
 
   /// Advances to the value of a member; does not move if the next member has another name.
   package mutating func member(_ name: StaticString) -> Bool {
-    let start = position
+    let start = scanner.position
     guard !needsComma || skip(","), skip("\""), skip(name), skip("\":") else {
-      position = start
+      scanner.position = start
       return false
     }
     needsComma = true
@@ -36,6 +33,7 @@ package struct StoredJSONReader {
 
   /// Reads an optional member.
   /// - Returns: false if it exists but cannot be read.
+  @inlinable
   package mutating func optional<Value>(
     _ name: StaticString, _ value: inout Value?, read: (inout Self) -> Value?
   ) -> Bool {
@@ -46,6 +44,7 @@ package struct StoredJSONReader {
 
   /// Reads an array.
   /// - Returns: nil if there is none, or if `read` fails for one of its elements.
+  @inlinable
   package mutating func array<Element>(_ read: (inout Self) -> Element?) -> [Element]? {
     guard skip("[") else { return nil }
     var elements: [Element] = []
@@ -56,60 +55,48 @@ package struct StoredJSONReader {
     return elements
   }
 
-  private mutating func skip(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { text in
-      guard let start = bytes.baseAddress, let expected = text.baseAddress, bytes.count - position >= text.count,
-        memcmp(start + position, expected, text.count) == 0
-      else { return false }
-      position += text.count
-      return true
-    }
-  }
-
   /// Reads a string without escapes.
-  package mutating func string() -> String? {
-    guard let (text, isASCII) = text() else { return nil }
-    // ASCII, which is most text, needs no validation.
-    return isASCII ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
+  package mutating func string() -> String? { text().flatMap(scanner.string) }
+
+  private mutating func text() -> PlainText? {
+    guard skip("\"") else { return nil }
+    let text = PlainText(in: scanner.bytes, from: scanner.position)
+    scanner.position = text.range.upperBound
+    return skip("\"") ? text : nil
   }
 
-  private mutating func text() -> (bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool)? {
-    let quote = UInt8(ascii: "\"")
-    guard position < bytes.count, bytes[position] == quote else { return nil }
-    let start = position + 1
-    var end = start
-    var all: UInt8 = 0
-    while end < bytes.count, bytes[end] != quote {
-      guard bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\\") else { return nil }
-      all |= bytes[end]
-      end += 1
-    }
-    guard end < bytes.count else { return nil }
-    position = end + 1
-    return (UnsafeBufferPointer(rebasing: bytes[start..<end]), all < 0x80)
+  /// Reads a string that is ASCII without escapes.
+  @usableFromInline
+  package mutating func ascii() -> UnsafeBufferPointer<UInt8>? {
+    text().flatMap { $0.isASCII ? UnsafeBufferPointer(rebasing: scanner.bytes[$0.range]) : nil }
   }
 
   /// Reads a string and converts it.
+  @inlinable
   package mutating func value<Value>(_ read: (String) -> Value?) -> Value? { string().flatMap(read) }
 
   /// The same, for ASCII only.
+  @inlinable
   package mutating func value<Value>(ascii read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
-    guard let (text, isASCII) = text(), isASCII else { return nil }
+    guard let text = ascii() else { return nil }
     return read(text)
   }
+
+  @usableFromInline
+  package mutating func skip(_ text: StaticString) -> Bool { scanner.skip(text) }
 
   package mutating func boolean() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
 
   /// Reads a nonnegative integer.
   package mutating func integer() -> Int? {
-    let start = position
+    let start = scanner.position
     var value = 0
-    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+    while case let digit = scanner.next &- UInt8(ascii: "0"), digit < 10 {
       // JSON numbers have no leading zeros, and no number here has more digits.
-      guard position - start < 18, position == start || value > 0 else { return nil }
+      guard scanner.position - start < 18, scanner.position == start || value > 0 else { return nil }
       value = value * 10 + Int(digit)
-      position += 1
+      scanner.position += 1
     }
-    return position > start ? value : nil
+    return scanner.position > start ? value : nil
   }
 }

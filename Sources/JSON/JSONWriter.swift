@@ -21,6 +21,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes an array; `body` writes each element.
+  @inlinable
   public mutating func array<S: Sequence>(
     _ elements: S, _ body: (inout JSONWriter, S.Element) throws -> Void
   ) rethrows {
@@ -65,6 +66,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
+  @usableFromInline
   mutating func key(_ name: String) {
     separate()
     JSONEscaping.append(name, to: &bytes)
@@ -72,7 +74,8 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  private mutating func nest(
+  @usableFromInline
+  mutating func nest(
     _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     separate()

@@ -1,5 +1,3 @@
-import Remedi
-
 extension OrderedJSON {
   /// The document on one line, with spaces as a person would write them.
   public var line: String {

@@ -21,12 +21,10 @@ public indirect enum OrderedJSON: Sendable, Hashable {
   }
 
   /// Parses as strictly as ``JSONReader``.
-  /// - Throws: `RemediError` `malformed` or `validation`
-  public init(reading bytes: some Collection<UInt8>) throws {
-    // The strict reader limits the depth and finds duplicate names, so the code below need not.
-    _ = try JSONReader.read(bytes)
-    var scanner = JSONScanner(Array(bytes))
-    self = try Self.value(&scanner)
+  public init(reading bytes: some Collection<UInt8>) throws(JSONFault) {
+    self = try bytes.reading { bytes throws(JSONFault) in
+      try JSONScanner.document(bytes, maximumDepth: JSONReader.maximumDepth, Self.value)
+    }
   }
 
   /// The member of an object. Nil if there is none, or if this is no object.
@@ -44,38 +42,23 @@ public indirect enum OrderedJSON: Sendable, Hashable {
   /// The whole number, or nil.
   public var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
 
-  private static func value(_ scanner: inout JSONScanner) throws -> OrderedJSON {
+  private static func value(_ scanner: inout JSONScanner) throws(JSONFault) -> OrderedJSON {
     switch scanner.skipSpace() {
     case UInt8(ascii: "["):
       var elements: [OrderedJSON] = []
-      try parts(&scanner, until: UInt8(ascii: "]")) { elements.append(try value(&$0)) }
+      try scanner.elements { scanner throws(JSONFault) in elements.append(try value(&scanner)) }
       return .array(elements)
     case UInt8(ascii: "{"):
       var members: [Member] = []
-      try parts(&scanner, until: UInt8(ascii: "}")) { scanner in
-        _ = scanner.skipSpace()
-        let name = try scanner.string()
-        _ = scanner.skipSpace()
-        scanner.advance()
-        members.append(Member(name, try value(&scanner)))
-      }
+      try scanner.members { scanner, name throws(JSONFault) in members.append(Member(name, try value(&scanner))) }
       return .object(members)
-    case UInt8(ascii: "\""): return .string(try scanner.string())
+    case UInt8(ascii: "\""): return .string(try scanner.soundString(try scanner.text()))
     default:
       switch try scanner.scalar() {
+      case .null: return .null
       case .bool(let flag): return .bool(flag)
-      case .integer(let number): return .number(String(number))
-      case .number(let digits): return .number(digits)
-      default: return .null
+      case .number(let number): return .number(scanner.integer(number).map { String($0) } ?? scanner.written(number))
       }
     }
-  }
-
-  private static func parts(
-    _ scanner: inout JSONScanner, until end: UInt8, _ read: (inout JSONScanner) throws -> Void
-  ) throws {
-    scanner.advance()
-    guard scanner.skipSpace() != end else { return scanner.advance() }
-    repeat { try read(&scanner) } while try !scanner.closes(end)
   }
 }

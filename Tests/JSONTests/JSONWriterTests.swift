@@ -1,8 +1,7 @@
 import Foundation
+import JSON
 import Remedi
 import Testing
-
-@testable import Web
 
 @Suite struct JSONWriterTests {
   private func written(_ body: (inout JSONWriter) -> Void) -> String {

@@ -39,6 +39,7 @@ extension JSONWriter {
   }
 
   /// Writes an array, each element by `body`.
+  @inlinable
   public mutating func member<S: Sequence>(
     _ name: String, array elements: S, _ body: (inout JSONWriter, S.Element) throws -> Void
   ) rethrows {

@@ -15,7 +15,7 @@ public enum JSONValue: Sendable, Hashable {
   case object([String: JSONValue])
 
   /// The type of value, for a sentence: `a string`.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"

@@ -2,7 +2,7 @@ import Foundation
 import Remedi
 import Testing
 
-@testable import Web
+@testable import JSON
 
 @Suite struct JSONReaderTests {
   private func isRead(_ bytes: some Collection<UInt8>) -> Bool { (try? JSONReader.read(bytes)) != nil }
@@ -39,16 +39,69 @@ import Testing
     "/**/1", #"{"a":1,"a":1}"#, #"{"a":1,"\u0061":2}"#, #"[{"b":{"a":1,"a":1}}]"#,
   ])
   func whatIsNoJSONIsRefused(text: String) {
-    let error = #expect(throws: RemediError.self) { try JSONReader.read(text.utf8) }
-    #expect(error?.code == .malformed)
+    let fault = #expect(throws: JSONFault.self) { try JSONReader.read(text.utf8) }
+    #expect(fault?.pointer == nil)
+  }
+
+  @Test(arguments: [
+    ("", "a value is missing (byte 0)"), (" 01", "a value is missing (byte 3)"),
+    ("[nul]", "a value is missing (byte 1)"),
+    ("1.", "a number has no digits after its point (byte 2)"),
+    ("1e+", "a number has no digits in its exponent (byte 3)"),
+    ("[1 2]", "a comma or a closing bracket is missing (byte 3)"), ("{1:1}", "a name is missing (byte 1)"),
+    (#"{"a" 1}"#, "a colon is missing (byte 5)"),
+    (#"{"a":1,"\u0061":2}"#, "a name occurs twice in one object (byte 15)"),
+    ("1 2", "there is more text after the end (byte 2)"), ("\"a\nb\"", "a string has a control character (byte 2)"),
+    (#""a"#, "a string has no end (byte 2)"), (#""\"#, "a string has no end (byte 2)"),
+    (#""\x""#, "a string has an unknown escape (byte 3)"), (#""\u12g4""#, "a string has an unknown escape (byte 5)"),
+    (#""\ud800\u0041""#, "a string has half a surrogate pair (byte 7)"),
+    (String(repeating: "[", count: 33), "it is nested more than 32 levels deep (byte 33)"),
+  ])
+  func theFaultIsNamedWithItsPlace(text: String, reason: String) {
+    let fault = #expect(throws: JSONFault.self) { try JSONReader.read(text.utf8) }
+    #expect(fault?.sentence == "The JSON cannot be read: \(reason).")
   }
 
   @Test(
     arguments: [
       [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE2, 0x82, 0x22], [0xFF],
+      [0x5B, 0xFF, 0x5D], Array(#"{"a":"\u0000","#.utf8) + [0xFF],
     ] as [[UInt8]])
   func whatIsNoUTF8IsRefused(bytes: [UInt8]) {
-    #expect(!isRead(bytes))
+    let fault = #expect(throws: JSONFault.self) { try JSONReader.read(bytes) }
+    #expect(fault?.sentence == "The JSON cannot be read: it is not UTF-8.")
+  }
+
+  @Test func whatIsNoUTF8IsFoundWhereverItStands() {
+    for place in 0...20 {
+      for escape in ["", "\\n"] {
+        for after in ["", ",\"é\""] {
+          let begin = Array("[\"\(escape)\(String(repeating: "a", count: place))".utf8)
+          #expect(isRead(begin + Array("é\(escape)\"\(after)]".utf8)))
+          #expect(!isRead(begin + [0xC3] + Array("\(escape)\"\(after)]".utf8)))
+          #expect(!isRead(begin + [0xA9] + Array("\(escape)\"\(after)]".utf8)))
+        }
+      }
+    }
+  }
+
+  @Test func textsAreJudgedOneByOne() throws {
+    let text = #"{"a":"\ud800x","b":["\u0000","é"]}"#
+    guard case .object(let members) = try JSONReader.read(text.utf8, judgingTexts: true),
+      case .unsound? = members["a"], case .array(let elements)? = members["b"], case .unsound = elements[0]
+    else {
+      Issue.record("no text is judged")
+      return
+    }
+    #expect(elements[1] == .string("é"))
+    for name in [#"{"\udc00":1}"#, #"{"\u0000":1}"#] {
+      #expect(throws: JSONFault.self) { try JSONReader.read(name.utf8, judgingTexts: true) }
+    }
+    for text in [#"["\ud800"#, #"["\u0000"#] {
+      #expect(throws: JSONFault.self) {
+        try JSONReader.read(Array(text.utf8) + [0xFF, 0x22, 0x5D], judgingTexts: true)
+      }
+    }
   }
 
   @Test func depthIsBounded() {
@@ -65,9 +118,9 @@ import Testing
     (#"[["x"],["y","\u0000"]]"#, "1/1"),
   ])
   func theSignThatNoTextMayHoldIsNamed(text: String, pointer: String) {
-    let error = #expect(throws: RemediError.self) { try JSONReader.read(text.utf8) }
-    #expect(error?.code == .validation)
-    #expect(error?.fields.map(\.name) == [pointer])
+    let fault = #expect(throws: JSONFault.self) { try JSONReader.read(text.utf8) }
+    #expect(fault?.pointer == pointer)
+    #expect(fault?.sentence == "This has a character that is not allowed (U+0000).")
   }
 
   @Test func aLongListIsReadInOneGo() throws {
@@ -112,11 +165,8 @@ import Testing
     do {
       _ = try JSONReader.read(bytes)
       return false
-    } catch let error as RemediError {
-      return error.sentence.contains("twice") || error.sentence.contains("half a surrogate")
-        || error.code == .validation
     } catch {
-      return false
+      return error.pointer != nil || error.sentence.contains("twice") || error.sentence.contains("half a surrogate")
     }
   }
 }
