@@ -122,7 +122,8 @@ let package = Package(
     tests(
       "Server",
       featureNames + [
-        "SecureClient", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit", "Record", "Remedi",
+        "SecureClient", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit", "Record",
+        "Remedi",
         "Web", "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
