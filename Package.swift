@@ -80,7 +80,9 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: ["APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients"]
+      dependencies: [
+        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Therapies",
+      ]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
           "SQLiteStore", "Web", "Dosage", "Remedi",
@@ -99,7 +101,7 @@ let package = Package(
         "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
-    support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Record", "Remedi"]),
+    support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Therapies", "Record", "Remedi"]),
     support("Practice", ["Accounts", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
     tests("JSON", ["Remedi"]),

@@ -47,7 +47,7 @@ extension PatientRecord {
 
 extension PatientRecord {
   /// This record with the times in force when the transaction is committed. The patient's chain must have been opened.
-  func upToDate(in transaction: inout Transaction) async throws -> PatientRecord {
+  package func upToDate(in transaction: inout Transaction) async throws -> PatientRecord {
     guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
     guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
     var file = self

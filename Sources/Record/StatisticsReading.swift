@@ -38,7 +38,7 @@ extension PatientRecord {
   }
 
   /// The summary of ``statistics(_:at:)`` alone, without looking for streaks.
-  func adherence(
+  package func adherence(
     _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil, at now: Instant
   ) async throws -> Adherence {
     var tally = StatisticsTally(dates)

@@ -3,6 +3,7 @@ import Record
 import Remedi
 import Support
 import Testing
+import Therapies
 import Web
 
 @testable import Patients

@@ -3,6 +3,7 @@ import Foundation
 import Practice
 import Remedi
 import Testing
+import Therapies
 
 @testable import Record
 

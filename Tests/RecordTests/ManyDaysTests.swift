@@ -3,6 +3,7 @@ import Practice
 import Remedi
 import Synchronization
 import Testing
+import Therapies
 
 @testable import Record
 

@@ -55,7 +55,7 @@ package enum References {
     patient.sub(Collections.consents, id.text)
   }
 
-  static func summary(_ id: Identifier<SharedSummary>, of patient: DocumentReference<Patient>)
+  package static func summary(_ id: Identifier<SharedSummary>, of patient: DocumentReference<Patient>)
     -> DocumentReference<
       SummaryDocument
     >

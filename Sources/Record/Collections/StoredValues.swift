@@ -24,7 +24,7 @@ package struct SummaryDocument: Codable, Sendable {
   let at: Int64
   package let summary: SharedSummary
 
-  init(_ summary: SharedSummary) {
+  package init(_ summary: SharedSummary) {
     at = summary.sharedAt.milliseconds
     self.summary = summary
   }

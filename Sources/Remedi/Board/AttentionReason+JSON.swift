@@ -1,3 +1,5 @@
+import JSON
+
 // Coded by hand with the same keys as `Codable`, since rows of boards are.
 
 extension AttentionReason {

@@ -4,6 +4,7 @@ import Library
 import Patients
 import Record
 import Remedi
+import Therapies
 
 /// Writes a fictitious patient's history through the same interfaces as real clinicians and patients use, with past
 /// moments. The same patient always behaves the same.

@@ -4,6 +4,7 @@ import Patients
 import Practice
 import Remedi
 import Testing
+import Therapies
 
 @testable import Record
 

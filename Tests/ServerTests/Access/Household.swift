@@ -5,6 +5,7 @@ import Patients
 import Record
 import Remedi
 import Support
+import Therapies
 
 /// A patient with one of everything, a physician, a colleague who may look at all of it, others of the clinic who are on the
 /// care team in other roles, and two other patients of the physician's: one who has not joined yet, and one who is archived.

@@ -3,6 +3,7 @@ import Notifications
 import Patients
 import Record
 import Remedi
+import Therapies
 
 /// A patient of whom something stands in every place that there is, each with a string that stands nowhere else in the
 /// world: whoever searches for them finds what is left of her.
