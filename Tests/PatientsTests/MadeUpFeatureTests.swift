@@ -4,6 +4,7 @@ import DocumentStore
 import FeatureKit
 import Foundation
 import Hummingbird
+import JSON
 import Record
 import Remedi
 import Support

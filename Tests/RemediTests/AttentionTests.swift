@@ -266,7 +266,7 @@ struct AttentionTests {
     let at = try #require(Instant("2026-03-01T10:00:00+01:00"))
     let kind = AttentionReason.Kind("letter") { 450 + ($0.times ?? 0) }
     let noted = NotedReason(
-      kind(.init(name: "Ann", times: 2)), from: at, until: try #require(Instant("2026-03-01T12:00:00+01:00")))
+      kind(.init(name: "Ann", times: 2)), from: at, until: Instant("2026-03-01T12:00:00+01:00"))
     let calendar = try BoardScene().calendar
     let source = BoardFacts.Source(state: .joined, calendar: calendar, reasons: [noted])
     let facts = BoardFacts(source, on: at.writtenDate)

@@ -15,7 +15,7 @@ struct FirstClinicTests {
   init() throws {
     record = MedicalRecord(
       store: store, timeZones: try Practice.zones.get(), secret: Data(repeating: 7, count: 32),
-      collections: .own.adding(AccountsFeature.collections))
+      collections: try .own.adding(AccountsFeature.collections))
   }
 
   private func register(
