@@ -10,6 +10,7 @@ import PackageDescription
 let features: [(name: String, needs: [Target.Dependency])] = [
   ("APIDocs", []),
   ("Accounts", [.crypto, .cryptoExtras, .nioPosix]),
+  ("Board", []),
   ("ClinicAdmin", []),
   ("Library", []),
   ("Notifications", ["CCurl"]),
@@ -80,9 +81,7 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: [
-        "APIDocs", "Accounts", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients", "Therapies",
-      ]
+      dependencies: featureNames
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
           "SQLiteStore", "Web", "Dosage", "Remedi",
@@ -102,7 +101,7 @@ let package = Package(
         .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Therapies", "Record", "Remedi"]),
-    support("Practice", ["Accounts", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
+    support("Practice", ["Accounts", "Board", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
     tests("JSON", ["Remedi"]),
     tests("Remedi", ["Courses"]),
@@ -131,7 +130,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Dosage",
+        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Dosage",
         "Remedi", .hummingbird,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
@@ -215,8 +214,8 @@ func featureTests(_ name: String) -> Target {
   tests(
     name,
     features.map(\.name).filter { $0 != name }.map { .target(name: $0) } + [
-      "Support", "Care", "MarkedPatient", "Practice", "AllFeatures", "FeatureKit", "JSON", "Record", "DocumentStore",
-      "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
+      "Support", "Care", "MarkedPatient", "Practice", "Courses", "StoreContract", "AllFeatures", "FeatureKit", "JSON",
+      "Record", "DocumentStore", "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
     ])
 }
 

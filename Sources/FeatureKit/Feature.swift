@@ -29,6 +29,9 @@ package protocol Feature: SitePart {
   /// Its cards on the charts of patients.
   static var chartCards: [any ChartCard.Type] { get }
 
+  /// Adds the services that it offers to other features. Their protocols are in a room that both see.
+  static func offer(_ services: FeatureServices) -> FeatureServices
+
   /// - Throws: ``MissingService``; errors of a service.
   init(_ services: FeatureServices) throws
 
@@ -43,6 +46,7 @@ extension Feature {
   package static var consentKinds: [ConsentKind] { [] }
   package static var projections: [any Projection] { [] }
   package static var boardReasons: [BoardReasonDeclaration] { [] }
+  package static func offer(_ services: FeatureServices) -> FeatureServices { services }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }

@@ -2,6 +2,11 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
+  /// The invitation with this ID. Nil if there is none.
+  package func invitation(withID id: Identifier<Invitation>) async throws -> Invitation? {
+    try await value(at: reference(byCodeOf: id))
+  }
+
   /// The invitation for a typed code, whatever its status. Nil if there is none.
   public func invitation(code typed: String) async throws -> (invitation: Invitation, patient: Patient)? {
     guard let invitation = try await stored(Invitation.self, typed: typed),

@@ -6,7 +6,7 @@ import Remedi
 /// The medical record on top of a store: all of Remedi's data is read and written through it, each item through its
 /// owner.
 public struct MedicalRecord: Sendable {
-  let store: any DocumentStore
+  package let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
   public let collections: CollectionRegistry
@@ -21,7 +21,7 @@ public struct MedicalRecord: Sendable {
   /// The most bytes of pictures per clinic.
   public let pictureQuota: Int
   let follower: ChangeFollower
-  let cache = RecordCache()
+  package let cache = RecordCache()
 
   /// The indexes that the store must maintain for the record.
   public static var indexes: [Index] { CollectionRegistry.own.indexes }
@@ -165,7 +165,7 @@ public struct MedicalRecord: Sendable {
     error.code == .storageUnavailable || error == .overtaken
   }
 
-  static func refusal(_ error: StoreError) -> RemediError {
+  package static func refusal(_ error: StoreError) -> RemediError {
     switch error {
     case .invalid(let reason): RemediError(.tooLarge, "This cannot be saved: \(reason)")
     default:

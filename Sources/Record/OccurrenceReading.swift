@@ -45,7 +45,7 @@ extension PatientRecord {
   }
 
   /// Computes the occurrences and their items.
-  func items(
+  package func items(
     of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
   ) async throws -> [ScheduleDay.Item] {
     var unbounded: AnswerBound?

@@ -2,7 +2,7 @@ import JSON
 import Remedi
 
 extension CompletionDocument: StoredJSONReadable {
-  init?(from json: inout StoredJSONReader) {
+  package init?(from json: inout StoredJSONReader) {
     guard json.opens(), json.member("completion"), let completion = Completion(from: &json),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
       json.member("patientId"), let patientId = json.string(), json.closes()

@@ -4,13 +4,13 @@ import Remedi
 
 /// A document of which the store has very many. Its JSON is written by hand, key for key like that of `JSONEncoder`,
 /// which takes several times as long.
-protocol StoredJSON: Encodable {
+package protocol StoredJSON: Encodable {
   /// Writes members in the order of their names, and omits those without a value.
   func write(to json: inout JSONWriter)
 }
 
 extension StoredJSON {
-  var storedJSON: [UInt8] {
+  package var storedJSON: [UInt8] {
     var json = JSONWriter()
     write(to: &json)
     return json.bytes
@@ -18,7 +18,7 @@ extension StoredJSON {
 }
 
 extension CompletionEvent: StoredJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("by", by.write)
       json.member("change", change.write)
@@ -57,7 +57,7 @@ extension CompletionEvent.Change {
 }
 
 extension CompletionDocument: StoredJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("completion", completion.write)
       json.member("date", date.description)
@@ -67,7 +67,7 @@ extension CompletionDocument: StoredJSON {
 }
 
 extension CurrentRecord: StoredJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
       json.optional("completionId", completionId)
       if let confirmedBy { json.member("confirmedBy", confirmedBy.write) }
@@ -76,7 +76,7 @@ extension CurrentRecord: StoredJSON {
 }
 
 extension AuditEntry: StoredJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("at", at.text)
       json.member("by", by.write)
@@ -93,7 +93,7 @@ extension AuditEntry: StoredJSON {
 
 extension AuditEntry: StoredJSONReadable {
   /// Does not read an entry with details: there are few.
-  init?(from json: inout StoredJSONReader) {
+  package init?(from json: inout StoredJSONReader) {
     var (salt, subject): (String?, String?) = (nil, nil)
     guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
       json.member("by"), let by = Actor(from: &json),
@@ -141,7 +141,7 @@ extension Actor {
     }
   }
 
-  init?(from json: inout StoredJSONReader) {
+  package init?(from json: inout StoredJSONReader) {
     guard json.opens(), json.member("id"), let id = json.string(),
       json.member("kind"), let kind = json.value(Kind.init(rawValue:)),
       json.member("name"), let name = json.string(), json.closes()

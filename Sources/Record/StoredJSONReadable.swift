@@ -3,7 +3,7 @@ import JSON
 
 /// A document of which very many are read in sequence. The output of ``StoredJSON`` is decoded by hand, in a tenth of
 /// the time that `JSONDecoder` takes.
-protocol StoredJSONReadable: StoredJSON, Decodable {
+package protocol StoredJSONReadable: StoredJSON, Decodable {
   /// Nil for JSON in another form, such as with escapes: `JSONDecoder` reads that. Whatever this reads, `JSONDecoder`
   /// reads identically.
   init?(from json: inout StoredJSONReader)
@@ -11,7 +11,7 @@ protocol StoredJSONReadable: StoredJSON, Decodable {
 
 extension StoredJSONReadable {
   /// Nil also if anything follows.
-  init?(storedJSON: Data) {
+  package init?(storedJSON: Data) {
     let value = storedJSON.withUnsafeBytes { bytes -> Self? in
       var json = StoredJSONReader(bytes.bindMemory(to: UInt8.self))
       let value = Self(from: &json)

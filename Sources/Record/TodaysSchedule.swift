@@ -49,7 +49,7 @@ extension PatientRecord {
 
 extension Sequence<Completion> {
   /// The valid completions by occurrence.
-  var standingByOccurrence: [OccurrenceID: Completion] {
+  package var standingByOccurrence: [OccurrenceID: Completion] {
     Dictionary(
       lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })
   }

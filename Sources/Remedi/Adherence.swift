@@ -15,7 +15,7 @@ public struct Adherence: Codable, Sendable, Hashable {
 
   public init() {}
 
-  init(scheduled: Int, completed: Int, skipped: Int, excused: Int) {
+  package init(scheduled: Int, completed: Int, skipped: Int, excused: Int) {
     (self.scheduled, self.completed, self.skipped, self.excused) = (scheduled, completed, skipped, excused)
   }
 
@@ -30,7 +30,7 @@ public struct Adherence: Codable, Sendable, Hashable {
 
   /// Counts an occurrence that was recorded or has closed.
   /// - Parameter isExcused: whether it was skipped on a clinician's advice.
-  mutating func count(_ outcome: Completion.Outcome?, isExcused: Bool = false) {
+  package mutating func count(_ outcome: Completion.Outcome?, isExcused: Bool = false) {
     scheduled += 1
     switch outcome {
     case .completed: completed += 1

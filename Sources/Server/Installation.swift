@@ -1,6 +1,7 @@
 import APIDocs
 import Accounts
 import AllFeatures
+import Board
 import FeatureKit
 import Foundation
 import Hummingbird
@@ -8,7 +9,6 @@ import Library
 import Logging
 import Notifications
 import Operations
-import Patients
 import Prometheus
 import Record
 import Remedi

@@ -1,3 +1,4 @@
+import Board
 import ClinicAdmin
 import DocumentStore
 import Foundation

@@ -1,4 +1,5 @@
 import Accounts
+import Care
 import Record
 import Remedi
 import Support
@@ -122,7 +123,7 @@ import Web
       #expect(try await charlie.get(chart).status == 200)
       let file = try await site.file(of: site.bob.id, for: site.charlie)
       let watch = file.watch(token: "tests") { [clock = site.clock] in clock.now }
-      let next = ChartEvents.events(of: watch) { [clock = site.clock] in
+      let next = ChangeEvents.events(of: watch) { [clock = site.clock] in
         try await file.isStillShared(at: clock.now)
       }
       #expect(try await next() == .heartbeat())

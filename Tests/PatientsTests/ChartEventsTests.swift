@@ -1,4 +1,5 @@
 import Accounts
+import Care
 import Record
 import Remedi
 import Support
@@ -18,13 +19,13 @@ import Web
     try await scene.prescribe()
     let file = try await scene.site.bobFile()
     let mark = try await file.changeMark(text, at: scene.site.clock.now)
-    let next = ChartEvents.events(of: scene.watch(file, since: mark)) { true }
+    let next = ChangeEvents.events(of: scene.watch(file, since: mark)) { true }
     #expect(try await next() == .event("change", data: "look again"))
   }
 
   @Test func withoutAChangeTheChartIsToldNothing() async throws {
     let scene = try await ChartScene()
-    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) { true }
+    let next = ChangeEvents.events(of: scene.watch(try await scene.site.bobFile())) { true }
     #expect(try await next() == .heartbeat())
     try await scene.prescribe()
     var event = try await next()
@@ -35,7 +36,7 @@ import Web
   @Test func theStreamEndsWithTheSession() async throws {
     let scene = try await ChartScene()
     let isSignedIn = Mutex(true)
-    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) {
+    let next = ChangeEvents.events(of: scene.watch(try await scene.site.bobFile())) {
       isSignedIn.withLock { $0 }
     }
     isSignedIn.withLock { $0 = false }
@@ -47,7 +48,7 @@ import Web
   @Test func theStreamFailsWhereNobodyKnowsWhetherTheSessionLasts() async throws {
     struct Broken: Error {}
     let scene = try await ChartScene()
-    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) { throw Broken() }
+    let next = ChangeEvents.events(of: scene.watch(try await scene.site.bobFile())) { throw Broken() }
     await #expect(throws: Broken.self) { while try await next() != nil {} }
   }
 

@@ -1,3 +1,4 @@
+import Board
 import Patients
 import Record
 import Remedi

@@ -5,10 +5,6 @@ import Testing
 
 /// Every page of the room renders on all its samples, and keeps hostile text in its place.
 @Suite struct PageSamplesTests {
-  @Test func boardRenders() {
-    #expect(PageSamples.faults(of: BoardView.self) == [])
-  }
-
   @Test func patientEditRenders() {
     #expect(PageSamples.faults(of: PatientEditView.self) == [])
   }

@@ -111,7 +111,7 @@ struct SharedSummariesTests {
       [clock = scene.site.clock] in clock.now
     }
     try await share("2026-03-01", "2026-03-01")
-    let next = ChartEvents.events(of: watch) { true }
+    let next = ChangeEvents.events(of: watch) { true }
     #expect(try await next() == .event("change", data: "look again"))
   }
 

@@ -15,7 +15,7 @@ private final class AskedStore: StoreDouble {
     var commits = 0
   }
 
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   private let counts = Mutex(Counts())
 
   /// What was asked since this was asked last.

@@ -57,7 +57,7 @@ struct ChangesScene {
 
 /// A store in memory that counts who listens and who asks, and can be silent or away.
 final class ListenedStore: StoreDouble {
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   let listeners = Mutex(0)
   let questions = Mutex(0)
   let isSilent = Mutex(false)

@@ -1,11 +1,12 @@
 import DocumentStore
+import Practice
 import Record
 import StoreContract
 import Synchronization
 
 /// A store in memory in which somebody else is quicker with the same, so many times.
 final class ContendedStore: StoreDouble {
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   private let losses = Mutex(0)
 
   /// Lets the next commits lose.

@@ -36,7 +36,7 @@ private enum MadeUp {
   static let parcelsByPlace = Index("parcels", .collection, ["place"])
 
   static let collections = Result {
-    try CollectionRegistry.own.adding([diary, pages, stars, beds, rooms, parcels])
+    try Practice.collections.adding([diary, pages, stars, beds, rooms, parcels])
   }
 
   private static func before(_: MedicalRecord, _ entry: Entry, _ path: DocumentPath) -> [RequiredDocument] {

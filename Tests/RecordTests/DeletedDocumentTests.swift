@@ -7,6 +7,7 @@ import Practice
 import Remedi
 import Testing
 
+@testable import Board
 @testable import Record
 
 /// Whatever is deleted behind the record's back is missed by what refers to it.

@@ -61,7 +61,7 @@ final class CrossedStore: StoreDouble {
     let body: @Sendable () async throws -> Void
   }
 
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   private let next = Mutex<Interruption?>(nil)
   private let happened = Mutex(false)
   var wasInterrupted: Bool { happened.withLock { $0 } }

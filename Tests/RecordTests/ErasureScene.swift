@@ -14,7 +14,8 @@ struct ErasureScene {
   let marked: MarkedPatient
 
   init(
-    store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes), collections: CollectionRegistry = .own
+    store: any DocumentStore = MemoryStore(indexes: Practice.indexes),
+    collections: CollectionRegistry = Practice.collections
   ) async throws {
     practice = try await Practice(store: store, collections: collections)
     _ = try await practice.prescribe(at: "08:00")
@@ -64,7 +65,7 @@ struct ErasureScene {
 
 /// A store in memory that refuses commits after so many, as if the process had died.
 final class CountdownStore: StoreDouble {
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   private let left = Mutex<Int?>(nil)
 
   /// How many commits are let through from now on; nil for all.

@@ -3,6 +3,7 @@ import Practice
 import Remedi
 import Testing
 
+@testable import Board
 @testable import Record
 
 @Suite("Erasing a patient whom hundreds treat", .timeLimit(.minutes(1)))

@@ -8,6 +8,7 @@ import Practice
 import Remedi
 import Testing
 
+@testable import Board
 @testable import Record
 
 @Suite("Erasing a patient", .timeLimit(.minutes(1)))
@@ -287,7 +288,7 @@ extension MedicalRecord {
   fileprivate func board(
     of practitioner: Practitioner, showing shelf: BoardFilter = .all, found: String? = nil,
     at now: Instant = Practice.noon
-  ) async throws -> Board {
+  ) async throws -> BoardList {
     try await board(
       of: practitioner, showing: shelf, found: found, limit: 50, after: nil, session: Identifier("board"), at: now)
   }

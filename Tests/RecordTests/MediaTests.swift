@@ -38,7 +38,7 @@ struct MediaTests {
   func secret() async throws {
     let practice = try await Practice()
     let stranger = MedicalRecord(
-      store: MemoryStore(indexes: MedicalRecord.indexes), timeZones: practice.record.timeZones,
+      store: MemoryStore(indexes: Practice.indexes), timeZones: practice.record.timeZones,
       secret: Data(repeating: 8, count: 32))
     let name = try await practice.record.keep(drawing, by: practice.ann, at: Practice.noon)
     #expect(try await stranger.keep(drawing, by: practice.ann, at: Practice.noon) != name)

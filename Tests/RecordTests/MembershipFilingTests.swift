@@ -5,6 +5,7 @@ import Practice
 import Remedi
 import Testing
 
+@testable import Board
 @testable import Record
 
 @Suite("Memberships are filed")

@@ -11,7 +11,7 @@ struct PlanNoticeTests {
   private static let tomorrow = Practice.noon.writtenDate + 1
 
   /// Bob has joined; nothing is prescribed yet.
-  private func practice(_ store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes)) async throws
+  private func practice(_ store: any DocumentStore = MemoryStore(indexes: Practice.indexes)) async throws
     -> Practice
   {
     let practice = try await Practice(store: store)

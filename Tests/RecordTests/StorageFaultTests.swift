@@ -9,7 +9,7 @@ import Testing
 /// What stays behind when the store gives way in the middle of something.
 @Suite("Faults of the store")
 struct StorageFaultTests {
-  let store = FailingStore(MemoryStore(indexes: MedicalRecord.indexes))
+  let store = FailingStore(MemoryStore(indexes: Practice.indexes))
 
   @Test(
     "a patient who cannot be kept leaves neither account, invitation, letter nor user name",

@@ -3,6 +3,7 @@ import Foundation
 import Practice
 import Testing
 
+@testable import Board
 @testable import Record
 @testable import Remedi
 

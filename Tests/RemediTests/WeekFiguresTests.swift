@@ -1,3 +1,4 @@
+import Courses
 import Testing
 
 @testable import Remedi
@@ -6,7 +7,7 @@ import Testing
 struct WeekFiguresTests {
   @Test("count what closed, and tell the mean and the worst of what was told")
   func figures() throws {
-    var scene = try BoardScene(from: "2026-02-16")
+    var scene = try RecordedCourse(from: "2026-02-16")
     // 16 February is a Monday.
     try scene.record("08:00", on: "2026-02-16", feedback: Completion.Feedback(pain: 3, effort: 9))
     try scene.record("20:00", on: "2026-02-17", feedback: Completion.Feedback(pain: 6))
@@ -33,7 +34,7 @@ struct WeekFiguresTests {
 
   @Test("what is told of a dose counts in the week of the dose, though it was taken after midnight")
   func afterMidnight() throws {
-    var scene = try BoardScene(from: "2026-02-16")
+    var scene = try RecordedCourse(from: "2026-02-16")
     let late = try scene.record(
       "20:00", on: "2026-02-22", at: "2026-02-23T00:30:00+01:00", feedback: Completion.Feedback(pain: 7))
     let (first, today) = (try scene.course.day("2026-02-16"), try scene.course.day("2026-03-02"))

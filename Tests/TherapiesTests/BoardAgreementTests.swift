@@ -1,3 +1,4 @@
+import Board
 import Record
 import Remedi
 import Support

@@ -1,5 +1,6 @@
 import APIDocs
 import Accounts
+import Board
 import ClinicAdmin
 import FeatureKit
 import Library
@@ -13,6 +14,7 @@ extension FeatureList {
   /// Every feature of Remedi, one line each.
   package static let all = FeatureList([
     AccountsFeature.self,
+    BoardFeature.self,
     PatientsFeature.self,
     TherapiesFeature.self,
     LibraryFeature.self,

@@ -5,28 +5,21 @@ import Record
 import Remedi
 import Web
 
-/// The physician's patients: the board, the form, the chart with its event stream, the record and the printed week.
+/// The physician's patients: the form, the chart with its event stream, the record and the printed week.
 package struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
-  private let setup: InstallationSetupReader
   private let cards: ChartCards
   private let consentKinds: ConsentKinds
   private let logger: Logger
 
-  /// Uses the services ``InstallationSetupReader``, `ChartCards` and `ConsentKinds`. Without them, nobody sees what the
-  /// installation lacks, charts have no cards, and there are no consents but Remedi's own.
+  /// Uses the services `ChartCards` and `ConsentKinds`. Without them, charts have no cards, and there are no consents but
+  /// Remedi's own.
   package init(_ services: FeatureServices) {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
-    setup = services.find() ?? InstallationSetupReader { _, _ in nil }
     cards = services.find() ?? ChartCards()
     consentKinds = services.find() ?? .own
   }
-
-  package static let projections: [any Projection] = [BoardProjection()]
-  package static let boardReasons = BoardReasons.all
-
-  package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
 
   package var jobs: [any Job] {
     [
@@ -38,7 +31,7 @@ package struct PatientsFeature: Feature {
   }
 
   package var pages: [any PageView.Type] {
-    [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
+    [PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
       + careTeamPages + [AccessLogView.self, SummariesView.self, ExportView.self, ErasureView.self]
   }
 
@@ -82,9 +75,6 @@ package struct PatientsFeature: Feature {
   }
 
   private func mountReading(on pages: Routes<PractitionerContext>) {
-    pages.get("patients", use: BoardPage(record: record, setup: setup.read).show)
-    pages.search("patients", filters: ["show"])
-    pages.get("patients/events", use: BoardEvents(record: record).open)
     pages.get("patients/{patient}", use: ChartPage(record: record, cards: cards).show)
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)

@@ -10,8 +10,13 @@ package struct TherapiesFeature: Feature {
   package static let chartCards: [any ChartCard.Type] = [CurvesCard.self]
 
   let record: MedicalRecord
+  private let search: any PatientSearch
 
-  package init(_ services: FeatureServices) { record = services.record }
+  /// Uses the service `PatientSearch`.
+  package init(_ services: FeatureServices) throws {
+    record = services.record
+    search = try services.require((any PatientSearch).self)
+  }
 
   package var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
   package var pages: [any PageView.Type] {
@@ -66,7 +71,7 @@ package struct TherapiesFeature: Feature {
     let prescribe = PrescribePages(record: record)
     pages.get("patients/{patient}/prescriptions/new", use: prescribe.new)
     pages.post("patients/{patient}/prescriptions/new", use: prescribe.create)
-    let copy = CopyPages(record: record)
+    let copy = CopyPages(record: record, patientSearch: search)
     pages.get("patients/{patient}/prescriptions/copy", use: copy.show)
     pages.post("patients/{patient}/prescriptions/copy", use: copy.search)
     let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"

@@ -29,7 +29,7 @@ package struct BoardReasonRegistry: Sendable {
   }
 
   /// What the features find in a patient's record on a day of the patient.
-  func noted(in file: PatientRecord, on date: LocalDate) async throws -> [NotedReason] {
+  package func noted(in file: PatientRecord, on date: LocalDate) async throws -> [NotedReason] {
     var noted: [NotedReason] = []
     for declaration in all { noted += try await declaration.find?(file, date) ?? [] }
     return noted

@@ -95,4 +95,17 @@ extension MedicalRecord {
     let page = try await reading { try await $0.query(Query(.collection(chain), direction: .descending, limit: 1)) }
     return try page.documents.first.map { try Collections.audit.decode($0).sequence } ?? 0
   }
+
+  /// The numbers of the last entries of several patients' chains.
+  /// - Parameter known: for each patient, the number of the last entry seen.
+  /// - Returns: nil for a chain that has a later entry, unless its number is cached.
+  package func lastSequences(
+    of known: [(patient: DocumentReference<Patient>, sequence: Int)]
+  ) async throws -> [Int?] {
+    try await cache.lastLinks.values(known.map(\.patient.path), of: { .subtree($0) }, in: store) { lacking in
+      let next = lacking.map { known[$0].patient.sub(Collections.audit, AuditChain.id(known[$0].sequence + 1)).path }
+      let links = try await reading { try await $0.documents(at: next) }
+      return zip(lacking, links).map { $1 == nil ? known[$0].sequence : nil }
+    }
+  }
 }

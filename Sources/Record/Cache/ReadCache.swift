@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// There are never more than `limit` of them. Recently used values stay: there are two halves, and when the younger is
 /// full, the older is dropped.
-final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, Value: Sendable>: Sendable {
+package final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, Value: Sendable>: Sendable {
   private struct RecordCache: Sendable {
     let version: Version
     let value: Value
@@ -29,12 +29,12 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
   /// - Parameters:
   ///   - limit: the capacity, in the unit of `size`.
   ///   - size: the number of documents that a value was read from.
-  init(limit: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+  package init(limit: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     (self.limit, self.size) = (limit, size)
   }
 
   /// The value cached for the same version.
-  func kept(_ key: Key, _ version: Version) -> Value? {
+  package func kept(_ key: Key, _ version: Version) -> Value? {
     halves.withLock { halves in
       if let known = halves.young[key] { return known.version == version ? known.value : nil }
       guard let known = halves.old.removeValue(forKey: key), known.version == version else { return nil }
@@ -43,7 +43,7 @@ final class ReadCache<Key: Hashable & Sendable, Version: Equatable & Sendable, V
     }
   }
 
-  func keep(_ value: Value, as key: Key, _ version: Version) {
+  package func keep(_ value: Value, as key: Key, _ version: Version) {
     let size = size(value)
     // A single large value would evict all others.
     guard size <= limit / 8 else { return }
@@ -68,7 +68,7 @@ extension ReadCache where Version == ScopeVersion {
   /// - Parameters:
   ///   - scope: must contain everything that is read.
   ///   - read: reads the value from the same store.
-  func value(
+  package func value(
     _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value
   ) async throws -> Value {
     // Taken before reading, so that a later change is detected.
@@ -84,7 +84,7 @@ extension ReadCache where Version == ScopeVersion {
   ///   - scope: must contain everything that is read for a key.
   ///   - read: reads the values at these indices of `keys` together, from the same store; values not found are not
   ///     cached.
-  func values(
+  package func values(
     _ keys: [Key], of scope: (Key) -> StoreScope, in store: any DocumentStore,
     read: ([Int]) async throws -> [Value?]
   ) async throws -> [Value?] {

@@ -1,8 +1,9 @@
 import DocumentStore
 import Remedi
+import Synchronization
 
 /// The read caches of a record, each with its own bound.
-struct RecordCache: Sendable {
+package struct RecordCache: Sendable {
   /// A decoded patient document.
   struct OpenedFile: Sendable {
     let patient: Patient
@@ -42,12 +43,6 @@ struct RecordCache: Sendable {
   let completions = ReadCache<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
   /// A patient's notices about changes of the plan, latest first.
   let planNotices = ReadCache<DocumentPath, ScopeVersion, [PatientNotice]>(limit: 20_000) { $0.count + 1 }
-  /// Pages of boards as stored, by query.
-  let boardPages = ReadCache<Query, ScopeVersion, Query.Page>(limit: 10_000) { $0.documents.count + 1 }
-  /// Rows of boards at a moment, by path. Each takes about 7 kB with its rendering.
-  let boardRows = ReadCache<DocumentPath, Revision, BoardRow>(limit: 3_000)
-  /// By board.
-  let boardCounts = ReadCache<CollectionPath, ScopeVersion, BoardCounts>(limit: 1_000)
   /// The number of the last entry of a patient's audit chain.
   let lastLinks = ReadCache<DocumentPath, ScopeVersion, Int>(limit: 20_000)
   /// Feed position up to which nothing relevant to a projection was found after its checkpoint. Saves every board from
@@ -55,15 +50,33 @@ struct RecordCache: Sendable {
   let quietFeed = ReadCache<DocumentPath, String, ChangeCursor>(limit: 8)
   /// Updates of a patient's documents in a projection.
   let updates = SharedWork<Update>()
+  private let others = FeatureCaches()
   private let values = ReadCache<DocumentPath, Revision, any Sendable>(limit: 10_000)
 
   /// The value of a document. Kinds that are read far more often than they change are cached, so that a revision is
   /// decoded once.
-  func decode<Value>(_ document: Document, as collection: RecordCollection<Value>) throws -> Value {
+  package func decode<Value>(_ document: Document, as collection: RecordCollection<Value>) throws -> Value {
     guard collection.isReadOften else { return try collection.decode(document) }
     if let known = values.kept(document.path, document.revision) as? Value { return known }
     let value = try collection.decode(document)
     values.keep(value, as: document.path, document.revision)
     return value
+  }
+
+  /// The cache of a feature, made when it is first asked for.
+  package func of<Cache: Sendable>(_: Cache.Type = Cache.self, _ make: () -> Cache) -> Cache { others.cache(make) }
+}
+
+/// One cache of each type.
+private final class FeatureCaches: Sendable {
+  private let caches = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  func cache<Cache: Sendable>(_ make: () -> Cache) -> Cache {
+    caches.withLock { caches in
+      if let known = caches[ObjectIdentifier(Cache.self)] as? Cache { return known }
+      let made = make()
+      caches[ObjectIdentifier(Cache.self)] = made
+      return made
+    }
   }
 }

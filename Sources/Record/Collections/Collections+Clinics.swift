@@ -7,7 +7,7 @@ extension Collections {
   package static let ofLibraries: [any DeclaredCollection] = [
     exercises, medications, programmes, hiddenEntries, usage,
   ]
-  package static let ofPhysicians: [any DeclaredCollection] = [board, boardWords, disclosures]
+  package static let ofPhysicians: [any DeclaredCollection] = [disclosures]
 
   package static let clinics = RecordCollection<Clinic>("clinics", below: .installation, isReadOften: true)
   package static let practitioners = RecordCollection<Practitioner>(
@@ -32,14 +32,6 @@ extension Collections {
   package static let hiddenEntries = RecordCollection<Archiving>("hidden-entries", below: .clinic)
   package static let usage = RecordCollection<PictureUsage>("usage", below: .clinic)
 
-  static let board = RecordCollection<BoardDocument>(
-    "board", below: .physician, isReadOften: true, byHand: BoardDocument.init(storedJSON:),
-    indexes: [Indexes.boardByNeed, Indexes.boardByState, Indexes.boardByMoment], told: .profile,
-    erased: .byID(.whole()), export: .withheld("It is derived from the record."))
-  static let boardWords = RecordCollection<SearchToken>(
-    "board-words", below: .physician, byHand: SearchToken.init(storedJSON:), indexes: [Indexes.boardWords],
-    erased: .byID(.beforeNumber(count: SearchTokens.mostOfPatient)), export: .withheld("It is derived from the record.")
-  )
   package static let disclosures = RecordCollection<Disclosure>(
     "disclosures", below: .physician, erased: .byID(.whole(except: StoredDocument.Owner.clinic.id)),
     export: .withheld("The audit tells of them."))

@@ -8,7 +8,7 @@ import Remedi
 /// ```
 /// clinics/{c}
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
-///     board/{p}                 derived, as is board-words/{p}.{n}
+///     board/{p}                 derived, as is board-words/{p}.{n}; declared by the feature Board
 ///     disclosures/{p}           until when an engineer may see the data of a patient, or of the `clinic`
 ///   memberships/{d}:{p}
 ///   colleague-invitations/{i}

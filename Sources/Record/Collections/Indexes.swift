@@ -39,13 +39,4 @@ package enum Indexes {
 
   /// Unfinished erasures.
   static let pendingErasures = Index("erasures", .group, ["pending"])
-
-  /// A physician's board: patients who are not archived, by need.
-  static let boardByNeed = Index("board", .collection, ["listed", "order"])
-  /// The rows of a board with the same state, by need.
-  static let boardByState = Index("board", .collection, ["state", "order"])
-  /// Rows of all boards by the moment at which time alone changes them.
-  static let boardByMoment = Index("board", .group, ["changesAt"])
-  /// The search words of a physician's patients.
-  static let boardWords = Index("board-words", .collection, ["word", "sortName"])
 }

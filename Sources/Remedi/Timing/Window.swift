@@ -8,6 +8,10 @@ public struct Window: Hashable, Sendable {
   public let lateFrom: Instant?
   public let closesAt: Instant
 
+  package init(opensAt: Instant, expectedFrom: Instant, lateFrom: Instant?, closesAt: Instant) {
+    (self.opensAt, self.expectedFrom, self.lateFrom, self.closesAt) = (opensAt, expectedFrom, lateFrom, closesAt)
+  }
+
   /// The moments at which the status changes if nothing is recorded.
   public var statusChanges: [Instant] { [opensAt, closesAt] + (lateFrom.map { [$0] } ?? []) }
 
@@ -18,7 +22,7 @@ public struct Window: Hashable, Sendable {
   public func isAtAnyTime(at now: Instant) -> Bool { opensAt <= now && now < expectedFrom }
 
   /// The status at a moment if nothing is recorded.
-  func status(at now: Instant) -> Occurrence.Status {
+  package func status(at now: Instant) -> Occurrence.Status {
     if now < opensAt { return .upcoming }
     if now >= closesAt { return .missed }
     if let lateFrom, now >= lateFrom { return .late }

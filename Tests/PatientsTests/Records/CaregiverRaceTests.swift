@@ -58,7 +58,7 @@ private final class InterruptedStore: StoreDouble {
     var after: Interruption?
   }
 
-  let base = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: Practice.indexes)
   private let waiting = Mutex(Waiting())
 
   func beforeNextCommit(_ interruption: @escaping Interruption) { waiting.withLock { $0.before = interruption } }

@@ -6,6 +6,7 @@ import StoreContract
 import Synchronization
 import Testing
 
+@testable import Board
 @testable import Record
 
 @Suite("Readings that are kept")

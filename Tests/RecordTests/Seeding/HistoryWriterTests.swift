@@ -12,7 +12,7 @@ import Testing
 
   @Test("are, document for document, what recording leaves behind")
   func alike() async throws {
-    let store = MemoryStore(indexes: MedicalRecord.indexes)
+    let store = MemoryStore(indexes: Practice.indexes)
     let recorded = AuditEventDeclaration(.completionRecorded, in: [.patient], about: .completion) {
       $0.phrase("recorded")
     }

@@ -1,4 +1,5 @@
 import DocumentStore
+import Practice
 import Record
 import StoreContract
 import Synchronization
@@ -11,7 +12,7 @@ package final class MeetingStore: StoreDouble {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  package let base = MemoryStore(indexes: MedicalRecord.indexes)
+  package let base = MemoryStore(indexes: Practice.indexes)
   private let meeting = Mutex(Meeting())
 
   package init() {}

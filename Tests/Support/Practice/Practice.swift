@@ -1,4 +1,5 @@
 import Accounts
+import Board
 import DocumentStore
 import Foundation
 import Record
@@ -10,6 +11,16 @@ package struct Practice {
   package static let noon = Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60)
   package static let zones = Result { try TimeZoneDatabase() }
 
+  package static let collections: CollectionRegistry = {
+    do {
+      return try .own.adding(AccountsFeature.collections + BoardFeature.collections)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+  /// The indexes of its store.
+  package static var indexes: [Index] { collections.indexes }
+
   package let store: any DocumentStore
   package let record: MedicalRecord
   package let ann: Practitioner
@@ -17,15 +28,14 @@ package struct Practice {
   package let bob: Patient
 
   package init(
-    store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes),
-    collections: CollectionRegistry? = nil,
+    store: any DocumentStore = MemoryStore(indexes: Self.indexes), collections: CollectionRegistry = Self.collections,
     auditEvents: AuditEventRegistry = .own, pace: ChangeFollower.Pace = .init()
   ) async throws {
     self.store = store
     record = MedicalRecord(
       store: store, timeZones: try Self.zones.get(), secret: Data(repeating: 7, count: 32),
-      collections: try collections ?? .own.adding(AccountsFeature.collections), auditEvents: auditEvents,
-      projections: [BoardProjection()], pace: pace)
+      collections: collections, auditEvents: auditEvents,
+      projections: BoardFeature.projections, pace: pace)
     ann = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: "hash", at: Self.noon

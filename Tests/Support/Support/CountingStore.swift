@@ -8,7 +8,7 @@ public final class CountingStore: StoreDouble {
   public let base: MemoryStore
   private let numbers = Mutex([0, 0, 0, 0])
 
-  public init(over base: MemoryStore = MemoryStore(indexes: MedicalRecord.indexes)) { self.base = base }
+  package init(over base: MemoryStore = MemoryStore(indexes: SiteParts.indexes)) { self.base = base }
 
   /// Documents read, queries, commits and writes so far.
   public var counts: [Int] { numbers.withLock { $0 } }

@@ -12,7 +12,7 @@ public final class FaultyStore: StoreDouble {
     var collection: String?
   }
 
-  public let base = MemoryStore(indexes: MedicalRecord.indexes)
+  public let base = MemoryStore(indexes: SiteParts.indexes)
   private let state = Mutex(State())
 
   public init() {}

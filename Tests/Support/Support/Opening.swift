@@ -10,7 +10,7 @@ struct Opening: Sendable {
   static let shared = Task { try await Opening() }
 
   private init() async throws {
-    store = MemoryStore(indexes: MedicalRecord.indexes)
+    store = MemoryStore(indexes: SiteParts.indexes)
     cast = try await Cast(record: SiteParts.record(over: store), at: TestClock.start)
   }
 }

@@ -21,6 +21,9 @@ package enum SiteParts {
   package static let secret = Data(repeating: 7, count: 32)
   package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
 
+  /// The indexes of a store with the documents of all features.
+  package static let indexes = FeatureList.all.collections.indexes
+
   /// - Parameter features: whose documents and audit events it knows.
   package static func record(over store: any DocumentStore, of features: FeatureList = .all) throws -> MedicalRecord {
     try features.record(over: store, timeZones: timeZones.get(), secret: secret)

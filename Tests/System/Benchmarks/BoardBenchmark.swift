@@ -1,4 +1,5 @@
 import Accounts
+import Board
 import Foundation
 import Record
 import Remedi

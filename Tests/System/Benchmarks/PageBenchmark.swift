@@ -38,8 +38,7 @@ struct PageBenchmark {
   private func measureSite(_ table: inout Table) async throws {
     let store = MemoryStore(indexes: MedicalRecord.indexes)
     let secret = Data(repeating: 7, count: 32)
-    let record = MedicalRecord(
-      store: store, timeZones: try TimeZoneDatabase(), secret: secret, projections: PatientsFeature.projections)
+    let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
     let (pages, directory) = (
       PatientsFeature(FeatureServices(record: record, publicURL: "")).pages,
       Self.folder.appending(path: "../../../Templates").path

@@ -13,7 +13,7 @@ struct ChartEvents: Sendable {
   let cards: ChartCards
 
   /// The changes of what the chart itself shows.
-  private static let renewing: Set<PatientChange.Kind> = [
+  static let renewing: Set<PatientChange.Kind> = [
     .profile, .prescription, .completion, .settings, .summary, .notice,
   ]
 
@@ -28,32 +28,12 @@ struct ChartEvents: Sendable {
     if let since { mark = try await file.changeMark(since, at: context.now) }
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
     let now = context.web.now
-    let next = Self.events(of: watch, renewedBy: cards.renewedBy) {
+    let next = ChangeEvents.events(of: watch, renewedBy: Self.renewing.union(cards.renewedBy)) {
       guard let reader = try await authenticator.practitioner(cookie: cookie), reader.sessionId == session,
         reader.practitioner.may(.readPatients)
       else { return false }
       return try await file.isStillShared(at: now())
     }
     return .events(stop: watch.stop, next: next)
-  }
-
-  /// One event for each batch of changes of what a chart shows. The stream ends as soon as `isAllowed` returns false.
-  /// - Parameter kinds: the changes of what cards show.
-  static func events(
-    of watch: PatientWatch, renewedBy kinds: Set<PatientChange.Kind> = [],
-    while isAllowed: @escaping @Sendable () async throws -> Bool
-  ) -> @Sendable () async throws -> ServerSentEvent? {
-    { [renewing = renewing.union(kinds)] in
-      guard let news = try await watch.next(), try await inOwnTask(isAllowed) else { return nil }
-      return event(news, renewing)
-    }
-  }
-
-  private static func event(_ news: PatientNews, _ renewing: Set<PatientChange.Kind>) -> ServerSentEvent {
-    switch news {
-    case .begun(let found), .changed(let found):
-      found.changes.contains { renewing.contains($0.kind) } ? .event("change", data: "look again") : .heartbeat()
-    case .quiet: .heartbeat()
-    }
   }
 }

@@ -7,6 +7,7 @@ import Web
 /// Selects another prescription as the start of a new one, from this patient or another of the physician's patients.
 struct CopyPages: Sendable {
   let record: MedicalRecord
+  let patientSearch: any PatientSearch
 
   static let pageSize = 25
 
@@ -52,12 +53,11 @@ struct CopyPages: Sendable {
     _ search: String, _ file: PatientRecord, _ context: PractitionerContext
   ) async throws -> [CopyPatientView]? {
     guard !search.isEmpty else { return nil }
-    let board = try await record.board(
-      of: context.practitioner, showing: .all, found: search, limit: Self.pageSize, after: nil,
-      session: context.sessionId, at: context.now)
-    return board.rows.map { found in
+    let patients = try await patientSearch.patients(
+      of: context.practitioner, found: search, limit: Self.pageSize, session: context.sessionId, at: context.now)
+    return patients.map { found in
       CopyPatientView(
-        name: found.name, href: "\(Self.path(file))?of=\(found.patientId)",
+        name: found.name, href: "\(Self.path(file))?of=\(found.id)",
         birthDate: found.dateOfBirth.map { "born \(Phrases.date($0))" })
     }
   }

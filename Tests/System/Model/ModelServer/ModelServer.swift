@@ -21,7 +21,7 @@ import Web
   func run() async throws {
     guard let now = Instant(now) else { throw ValidationError("--now: \(now) is no time") }
     let folder = URL(filePath: data)
-    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     let clock = TestClock()
     clock.now = now
     // Whoever checks the folder afterwards derives the codes of invitations from it.
