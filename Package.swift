@@ -81,7 +81,10 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: featureNames
+      dependencies: [
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients",
+        "Therapies",
+      ]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
           "SQLiteStore", "Web", "Dosage", "Remedi",
@@ -130,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Dosage",
+        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web",
+        "Dosage",
         "Remedi", .hummingbird,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),

@@ -1,4 +1,3 @@
-import Courses
 import Testing
 
 @testable import Remedi

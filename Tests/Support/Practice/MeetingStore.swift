@@ -1,5 +1,4 @@
 import DocumentStore
-import Practice
 import Record
 import StoreContract
 import Synchronization

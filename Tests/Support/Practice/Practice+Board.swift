@@ -1,7 +1,6 @@
 import Board
 import DocumentStore
 import Foundation
-import Practice
 import Record
 import Remedi
 import Testing

@@ -22,7 +22,13 @@ package enum SiteParts {
   package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
 
   /// The indexes of a store with the documents of all features.
-  package static let indexes = FeatureList.all.collections.indexes
+  package static let indexes: [Index] = {
+    do {
+      return try FeatureList.all.collections.indexes
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
 
   /// - Parameter features: whose documents and audit events it knows.
   package static func record(over store: any DocumentStore, of features: FeatureList = .all) throws -> MedicalRecord {

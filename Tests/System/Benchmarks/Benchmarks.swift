@@ -27,7 +27,7 @@ struct Benchmarks {
     guard !wanted.contains("pages") else { return table.print() }
     let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-benchmark-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try SQLiteStore(directory: folder, indexes: BenchmarkClinic.collections.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: BenchmarkClinic.collections.get().indexes)
     let clinic = try await BenchmarkClinic(store: store)
     try await measureTiming(&table)
     try await measureReads(clinic, store, &table)
@@ -122,12 +122,12 @@ struct BenchmarkClinic {
   let today: LocalDate
   let now: Instant
 
-  static let collections = CollectionRegistry.own.adding(BoardFeature.collections)
+  static let collections = Result { try CollectionRegistry.own.adding(BoardFeature.collections) }
 
   init(store: SQLiteStore) async throws {
-    record = MedicalRecord(
-      store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32),
-      collections: Self.collections, projections: BoardFeature.projections)
+    record = try MedicalRecord(
+      store: store, timeZones: TimeZoneDatabase(), secret: Data(repeating: 7, count: 32),
+      collections: Self.collections.get(), projections: BoardFeature.projections)
     guard let begin = Instant("2025-03-01T08:00:00Z"), let now = Instant("2026-03-01T21:00:00Z"),
       let today = LocalDate("2026-03-01"), let morning = LocalTime("08:00"), let evening = LocalTime("20:00")
     else { preconditionFailure("these are written right") }
