@@ -182,7 +182,9 @@ struct MadeUpFeatureTests {
       #expect(try await !client.as(.ann).get(chart).text.contains("id=\"diary\""))
       let file = try await site.bobFile()
       let watch = { file.watch(token: "tests") { [clock = site.clock] in clock.now } }
-      let renewed = ChangeEvents.events(of: watch(), renewedBy: ChartEvents.renewing.union(DiaryCard.renewedBy)) { true }
+      let renewed = ChangeEvents.events(of: watch(), renewedBy: ChartEvents.renewing.union(DiaryCard.renewedBy)) {
+        true
+      }
       let other = ChangeEvents.events(of: watch(), renewedBy: ChartEvents.renewing) { true }
       for next in [renewed, other] { #expect(try await next() == .heartbeat()) }
       #expect(try await client.api(.bob).post("/api/v1/diary", json: .object([:])).status == 204)

@@ -19,7 +19,7 @@ struct PictureRoomTests {
     practice = try await Practice()
     small = MedicalRecord(
       store: practice.store, timeZones: try Practice.zones.get(), secret: Data(repeating: 7, count: 32),
-      pictureQuota: 100)
+      pictureQuota: 100, collections: Practice.collections)
   }
 
   private func picture(_ number: Int, bytes: Int = 40) -> Picture {
