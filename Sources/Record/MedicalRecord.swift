@@ -23,9 +23,6 @@ public struct MedicalRecord: Sendable {
   let follower: ChangeFollower
   package let cache = RecordCache()
 
-  /// The indexes that the store must maintain for the record.
-  public static var indexes: [Index] { CollectionRegistry.own.indexes }
-
   /// - Parameters:
   ///   - secret: 32 bytes or more that never change during the life of the store; invitation codes are derived from it.
   ///   - restoration: the ID of the store's latest restore from a backup. A new ID invalidates every cursor of changes

@@ -4,6 +4,7 @@ import Foundation
 import Record
 import Remedi
 import SQLiteStore
+import Support
 import Testing
 
 /// `remedi audit`, as it is run from a shell on the data of a stopped server.
@@ -59,7 +60,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-audit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     for subcommand in ["verify", "heads"] {
       let outcome = try shell.run(["audit", subcommand, "--data", folder.path])
       #expect(outcome.status == 2)
@@ -73,7 +74,7 @@ import Testing
   /// - Returns: the patient's chain, and how many entries it has.
   private func fill(_ folder: URL) async throws -> (chain: String, entries: Int) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
     let now = Instant(milliseconds: 1_772_449_200_000)
     let ann = try await record.registerPhysician(
@@ -89,7 +90,7 @@ import Testing
   }
 
   private func drop(_ number: Int, of chain: String, in folder: URL) async throws {
-    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     let digits = String(number)
     let id = String(repeating: "0", count: 12 - digits.count) + digits
     let path = try #require(DocumentPath("\(chain)/audit/\(id)"))

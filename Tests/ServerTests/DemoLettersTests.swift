@@ -16,7 +16,7 @@ struct DemoLettersTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let record = MedicalRecord(
-      store: MemoryStore(indexes: MedicalRecord.indexes), timeZones: try TimeZoneDatabase(),
+      store: MemoryStore(indexes: SiteParts.indexes), timeZones: try TimeZoneDatabase(),
       secret: Data(repeating: 7, count: 32))
     try await Resources(root.path).stockLibrary(of: record, at: now)
     let demo = DemoClinic(record: record, passwordHash: "none", days: 40)

@@ -2,6 +2,7 @@ import Foundation
 import Notifications
 import Remedi
 import SQLiteStore
+import Support
 import Testing
 
 @testable import Accounts
@@ -49,7 +50,7 @@ import Testing
   }
 
   private func with(_ folder: URL, _ body: (MedicalRecord) async throws -> Void) async throws {
-    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
     try await body(record)
     try store.close()

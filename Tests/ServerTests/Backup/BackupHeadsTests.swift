@@ -2,6 +2,7 @@ import DocumentStore
 import Foundation
 import Record
 import SQLiteStore
+import Support
 import Testing
 
 @testable import Server
@@ -17,7 +18,7 @@ import Testing
     let folder = scene.folder.appending(path: "unpacked")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     let content = try BackupContent(unpacking: try InputFile(file), key: scene.key, in: folder, Cancellation())
-    let store = try SQLiteStore(directory: content.data.url, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: content.data.url, indexes: SiteParts.indexes)
     try await tamper(store)
     try store.close()
     return try await seal(content, folder, scene, storeSize)

@@ -1,9 +1,10 @@
-import DocumentStore
 import Accounts
+import DocumentStore
 import Foundation
 import Record
 import Remedi
 import SQLiteStore
+import Support
 import Testing
 
 @testable import Server
@@ -19,7 +20,7 @@ import Testing
 
   /// All documents of a store; the hashes of passwords are salted, so that accounts are only counted.
   private func everything(_ data: URL) async throws -> [DocumentPath: Data] {
-    let store = try SQLiteStore(directory: data, indexes: MedicalRecord.indexes)
+    let store = try SQLiteStore(directory: data, indexes: SiteParts.indexes)
     var found: [DocumentPath: Data] = [:]
     var (cursor, hasMore): (ChangeCursor?, Bool) = (nil, true)
     while hasMore {

@@ -36,7 +36,7 @@ struct PageBenchmark {
 
   /// The templates of the site from their files to the checked programs, and a patient's chart, the largest page.
   private func measureSite(_ table: inout Table) async throws {
-    let store = MemoryStore(indexes: MedicalRecord.indexes)
+    let store = MemoryStore(indexes: try BenchmarkClinic.collections.get().indexes)
     let secret = Data(repeating: 7, count: 32)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
     let (pages, directory) = (
