@@ -1,4 +1,6 @@
+import Logging
 import Record
+import Remedi
 import Web
 
 /// The cards that features declare, in their order.
@@ -21,7 +23,7 @@ package struct ChartCardList: Sendable {
 
   /// - Throws: ``MissingService``; errors of a service.
   package func make(_ services: FeatureServices) throws -> ChartCards {
-    ChartCards(try types.map { try $0.init(services) })
+    ChartCards(try types.map { try $0.init(services) }, logger: services.logger)
   }
 
   private static func view<Card: ChartCard>(_: Card.Type) -> any PartView.Type { Card.Shown.self }
@@ -32,19 +34,31 @@ package struct ChartCardList: Sendable {
 /// The cards of this program, made. A service of the feature that shows the chart.
 package struct ChartCards: Sendable {
   private let cards: [any ChartCard]
+  private let logger: Logger
 
-  package init(_ cards: [any ChartCard] = []) { self.cards = cards }
+  package init(_ cards: [any ChartCard] = [], logger: Logger) { (self.cards, self.logger) = (cards, logger) }
 
   /// The changes that renew any of them.
   package var renewedBy: Set<PatientChange.Kind> {
     cards.reduce(into: []) { $0.formUnion(type(of: $1).renewedBy) }
   }
 
-  /// What they show of a record that a practitioner holds.
+  /// What they show of a record that a practitioner holds. A card that fails is logged and left out: the chart has what
+  /// a physician needs first.
+  /// - Throws: `RemediError` `storageUnavailable`; `CancellationError`.
   package func views(of file: PatientRecord, for context: PractitionerContext) async throws -> ChartCardViews {
     var views: [(ChartPlace.Column, any PartView)] = []
     for card in cards {
-      if let view = try await card.view(of: file, for: context) { views.append((type(of: card).place.column, view)) }
+      do {
+        if let view = try await card.view(of: file, for: context) { views.append((type(of: card).place.column, view)) }
+      } catch let error as RemediError where MedicalRecord.isPassing(error) {
+        throw error
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        logger.error(
+          "A card is left out of a chart.", metadata: ["card": "\(type(of: card))", "error": "\(error.inLog)"])
+      }
     }
     return ChartCardViews(views)
   }

@@ -40,6 +40,18 @@ package struct FeatureList: Sendable {
     get throws { try BoardReasonRegistry(types.flatMap { $0.boardReasons }) }
   }
 
+  /// The projections of all features. Two with the same name would share a checkpoint.
+  /// - Throws: ``ProjectionDeclaredTwice``
+  package var projections: [any Projection] {
+    get throws {
+      var names: Set<String> = []
+      return try types.flatMap { $0.projections }.map { projection in
+        guard names.insert(projection.name).inserted else { throw ProjectionDeclaredTwice(name: projection.name) }
+        return projection
+      }
+    }
+  }
+
   /// The letters of all features.
   /// - Throws: ``LetterDeclaredTwice``
   package func letters(of record: MedicalRecord) throws -> LetterRegistry {
@@ -55,14 +67,15 @@ package struct FeatureList: Sendable {
   }
 
   /// The medical record on a store that was opened with the indexes of the ``collections``.
-  /// - Throws: ``CollectionDeclaredTwice``; ``AuditEventDeclaredTwice``; ``BoardReasonDeclaredTwice``
+  /// - Throws: ``CollectionDeclaredTwice``; ``AuditEventDeclaredTwice``; ``ProjectionDeclaredTwice``;
+  ///   ``BoardReasonDeclaredTwice``
   package func record(
     over store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = MedicalRecord.usualPictureQuota
   ) throws -> MedicalRecord {
     MedicalRecord(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      collections: try collections, auditEvents: try auditEvents, projections: types.flatMap { $0.projections },
+      collections: try collections, auditEvents: try auditEvents, projections: try projections,
       boardReasons: try boardReasons)
   }
 

@@ -26,10 +26,17 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let flag): try container.encode(flag)
     case .integer(let number): try container.encode(number)
-    case .number(let digits): try container.encode(Double(digits))
-    case .string(let text), .unsound(let text): try container.encode(text)
+    case .number(let digits):
+      guard let number = Double(digits) else { throw unencodable("\(digits) is not a number.", encoder) }
+      try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .unsound(let reason): throw unencodable(reason, encoder)
     case .array(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)
     }
+  }
+
+  private func unencodable(_ reason: String, _ encoder: any Encoder) -> EncodingError {
+    .invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: reason))
   }
 }

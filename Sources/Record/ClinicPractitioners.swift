@@ -19,6 +19,7 @@ extension MedicalRecord {
   /// Whether two-factor is on for a practitioner.
   package func hasSecondStep(_ practitioner: Practitioner) async throws -> Bool {
     guard let claim = try await value(at: placeOfClaim(on: practitioner.email)) else { return false }
-    return try await value(at: Collections.accounts.root(claim.accountId.text))?.secondStep != nil
+    let account = try await value(at: Collections.accounts.root(claim.accountId.text))
+    return account?.holder == .physician(practitioner.clinicId, practitioner.id) && account?.secondStep != nil
   }
 }

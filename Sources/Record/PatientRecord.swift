@@ -8,13 +8,13 @@ public struct PatientRecord: Sendable {
   /// Changes with every change of the patient's profile.
   public let revision: Revision
   /// The person who holds the record.
-  public package(set) var holder: Actor
+  public internal(set) var holder: Actor
   public internal(set) var calendar: PatientCalendar
   /// The membership by which a physician holds the record, in force when the record was opened. Nil if the patient or a
   /// caregiver holds it. A holder without any of these can only read.
-  package var membership: CareTeamMembership?
+  package internal(set) var membership: CareTeamMembership?
   /// The roles of the physician who holds the record. Empty after a departure.
-  package var roles: Set<Role> = []
+  package internal(set) var roles: Set<Role> = []
   /// The access by which a caregiver holds the record, open when the record was opened.
   public internal(set) var caregiver: Caregiver?
   /// Whether completions and prescriptions that are read are cached.
@@ -51,6 +51,16 @@ extension MedicalRecord {
       transaction in
       try await transaction.noteVisit(of: practitioner.id, to: file.reference, at: now)
     }
+    return file
+  }
+
+  /// The record in the hands of a manager of the clinic, who sees nothing of it and changes who has access.
+  package func ownFile(
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy manager: Practitioner
+  ) async throws -> PatientRecord {
+    var file = try await ownFile(of: id, in: clinic)
+    file.holder = Actor(manager)
+    file.roles = manager.openRoles
     return file
   }
 

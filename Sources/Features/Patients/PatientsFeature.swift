@@ -13,12 +13,12 @@ package struct PatientsFeature: Feature {
   private let consentKinds: ConsentKinds
   private let logger: Logger
 
-  /// Uses the services `ChartCards` and `ConsentKinds`. Without them, charts have no cards, and there are no consents but
-  /// Remedi's own.
-  package init(_ services: FeatureServices) {
+  /// Uses the services `ChartCards` and `ConsentKinds`.
+  /// - Throws: ``MissingService``
+  package init(_ services: FeatureServices) throws {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
-    cards = services.find() ?? ChartCards()
-    consentKinds = services.find() ?? .own
+    cards = try services.require()
+    consentKinds = try services.require()
   }
 
   package var jobs: [any Job] {

@@ -16,7 +16,9 @@ package struct BoardReasonDeclaration: Sendable {
 
   /// - Parameters:
   ///   - find: reads the reasons on a day of the patient from the record, when the patient's row is computed. The result
-  ///     may depend on nothing else, and whatever changes it adds an entry to the patient's audit chain.
+  ///     may depend on nothing else, and whatever changes it adds an entry to the patient's audit chain. Throws only
+  ///     errors of the store: the row, and with it the board, cannot be computed then. To add, change or remove a
+  ///     `find`, raise the edition of the board's projection, so that all rows are computed again.
   package init(
     _ kind: AttentionReason.Kind, find: Find? = nil,
     phrase: @escaping @Sendable (BoardReasonPhrasing) -> BoardReasonPhrase

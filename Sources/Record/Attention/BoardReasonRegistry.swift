@@ -20,6 +20,9 @@ package struct BoardReasonRegistry: Sendable {
     (self.all, self.byCode) = (all, byCode)
   }
 
+  /// Whether any reason is found in the record itself, so that a row needs all of it.
+  package var readRecords: Bool { all.contains { $0.find != nil } }
+
   /// An undeclared reason, from a newer release or a removed feature, is named by its code.
   package func phrase(
     _ reason: AttentionReason, _ calendar: PatientCalendar, at now: Instant
@@ -29,6 +32,7 @@ package struct BoardReasonRegistry: Sendable {
   }
 
   /// What the features find in a patient's record on a day of the patient.
+  /// - Throws: what a feature's `find` throws.
   package func noted(in file: PatientRecord, on date: LocalDate) async throws -> [NotedReason] {
     var noted: [NotedReason] = []
     for declaration in all { noted += try await declaration.find?(file, date) ?? [] }

@@ -50,9 +50,11 @@ struct ErasureSearch {
   func removeByContent(
     _ patient: ErasedPatient, passingOver passOver: (UnreadableDocument) -> Void
   ) async throws {
-    for collection in record.collections.all where collection.isErasedByContent {
+    let accounts = Collections.accounts
+    for collection in record.collections.all where collection.isErasedByContent && collection.name != accounts.name {
       try await record.delete(try await found(in: collection, of: patient, passingOver: passOver).map(\.path))
     }
+    try await record.delete(try await found(in: accounts, of: patient, passingOver: passOver).map(\.path))
     try await record.delete(patient.remains.accountIds.map { Collections.accounts.root($0.text).path })
   }
 

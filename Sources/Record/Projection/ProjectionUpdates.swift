@@ -12,8 +12,8 @@ package struct PendingChanges: Sendable {
 extension MedicalRecord {
   /// Brings all projections up to date with every commit and with the current time. To be run repeatedly, by any number
   /// of processes.
-  /// - Throws: what failed for a single patient, after all others were written; `RemediError` `storageUnavailable`,
-  ///   `CancellationError`.
+  /// - Throws: what failed for a single patient of a projection, after its other pending changes were written: those
+  ///   after it wait for the next call. `RemediError` `storageUnavailable`, `CancellationError`.
   package func updateProjections(at now: Instant) async throws {
     for projection in projections { while try await step(projection, at: now) == nil {} }
   }

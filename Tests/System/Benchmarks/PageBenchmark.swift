@@ -39,8 +39,10 @@ struct PageBenchmark {
     let store = MemoryStore(indexes: try BenchmarkClinic.collections.get().indexes)
     let secret = Data(repeating: 7, count: 32)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
+    let plain = FeatureServices(record: record, publicURL: "")
+    let services = plain.adding(ChartCards(logger: plain.logger)).adding(ConsentKinds.own)
     let (pages, directory) = (
-      PatientsFeature(FeatureServices(record: record, publicURL: "")).pages,
+      try PatientsFeature(services).pages,
       Self.folder.appending(path: "../../../Templates").path
     )
     try await table.measure("the site's templates, read and checked at start", rounds: 40) {

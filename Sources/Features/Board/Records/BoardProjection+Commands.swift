@@ -14,7 +14,9 @@ extension BoardProjection {
     let source = BoardFacts.Source(
       state: patient.boardState, calendar: calendar, invitation: BoardInvitation(invitation))
     let facts = BoardFacts(source, on: calendar.date(at: now))
-    let row = BoardDocument(patient, facts, calendar, sequence: sequence, at: now)
+    // What features find is not in this row: with the entry before, it is outdated, and computed when it is read.
+    let known = record.boardReasons.readRecords ? sequence - 1 : sequence
+    let row = BoardDocument(patient, facts, calendar, sequence: known, at: now)
       .with(membership.sharing(after: nil), at: now)
     try BoardRowWriter(membership.physicianId, in: patient.clinicId).put(row, over: .none, in: &transaction)
   }

@@ -7,7 +7,7 @@ struct BoardReader {
   typealias Found = (rows: [BoardRow], next: Query.Cursor?)
 
   /// The most changes scanned, and the most patients updated, before a page. Anything further behind is left to the
-  /// board job.
+  /// projection's job.
   private static let (changes, patients) = (200, 20)
   static let mostCounted = 99
 

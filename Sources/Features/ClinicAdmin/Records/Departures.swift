@@ -31,9 +31,7 @@ extension ClinicPeople {
     _ patient: Identifier<Patient>, from id: Identifier<Practitioner>, to colleague: Identifier<Practitioner>,
     at now: Instant
   ) async throws {
-    var file = try await record.ownFile(of: patient, in: clinicId)
-    file.holder = Actor(manager)
-    file.roles = manager.openRoles
+    let file = try await record.ownFile(of: patient, in: clinicId, heldBy: manager)
     guard file.patient.responsibleId == id else { return }
     do {
       try await file.handOver(to: colleague, from: id, .ends, isReassigned: true, at: now)
@@ -88,9 +86,7 @@ extension ClinicPeople {
       .index(Indexes.membershipsByShelf, in: record.membershipsPath(of: person)),
       equals: [.string(person.id.text), .integer(1)])
     for membership in try await record.all(query, as: Collections.memberships) {
-      var file = try await record.ownFile(of: membership.patientId, in: clinicId)
-      file.holder = Actor(manager)
-      file.roles = manager.openRoles
+      let file = try await record.ownFile(of: membership.patientId, in: clinicId, heldBy: manager)
       try await file.endAccessOfDeparted(person.id, at: now)
     }
   }
