@@ -76,7 +76,7 @@ package struct ChartCardViews: Sendable {
   }
 }
 
-/// A page on which cards stand.
+/// A page that shows cards.
 package protocol CardedPage: PageView {
   /// The page with these cards. The gallery shows its samples with samples of all cards.
   func with(_ cards: ChartCardViews) -> Self

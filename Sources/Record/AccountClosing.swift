@@ -7,7 +7,7 @@ extension MedicalRecord {
   package func close(_ account: Account, at now: Instant, in transaction: inout Transaction) async throws {
     var account = account
     account.passwordHash = nil
-    (account.secondStep, account.pendingSecondStep) = (nil, nil)
+    (account.twoFactor, account.pendingTwoFactor) = (nil, nil)
     try await closeReset(of: &account, at: now, in: &transaction)
     try await closeAddressChange(of: &account, at: now, in: &transaction)
     try transaction.put(account, at: Collections.accounts.root(account.id.text))

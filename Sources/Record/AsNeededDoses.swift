@@ -8,11 +8,11 @@ struct AsNeededDoses {
     /// Includes undone ones.
     fileprivate(set) var all: [Completion] = []
     /// When the valid ones, those not undone, were taken.
-    fileprivate(set) var standing: [Instant] = []
+    fileprivate(set) var current: [Instant] = []
 
     /// When the valid ones were taken, up to and including a moment.
-    func standing(until moment: Instant) -> ArraySlice<Instant> {
-      standing[..<standing.partitioningIndex { $0 > moment }]
+    func current(until moment: Instant) -> ArraySlice<Instant> {
+      current[..<current.partitioningIndex { $0 > moment }]
     }
 
     /// The number of doses recorded for a day, including undone ones.
@@ -48,13 +48,13 @@ struct AsNeededDoses {
 extension AsNeededDoses.Doses {
   fileprivate mutating func append(_ completion: Completion) {
     all.append(completion)
-    if completion.undoneAt == nil { standing.append(completion.content.completedAt) }
+    if completion.undoneAt == nil { current.append(completion.content.completedAt) }
   }
 
   fileprivate mutating func insert(_ completion: Completion) {
     let moment = completion.content.completedAt
     all.insert(completion, at: all.partitioningIndex { AsNeededDoses.comesBefore(completion, $0) })
-    if completion.undoneAt == nil { standing.insert(moment, at: standing.partitioningIndex { $0 > moment }) }
+    if completion.undoneAt == nil { current.insert(moment, at: current.partitioningIndex { $0 > moment }) }
   }
 }
 

@@ -26,7 +26,7 @@ extension PatientRecord {
     var found: [String: Completion] = [:]
     var countBefore = 0
     for one in doses.all {
-      let before = doses.standing[..<countBefore]
+      let before = doses.current[..<countBefore]
       if one.undoneAt == nil { countBefore += 1 }
       let moment = one.content.completedAt
       let first = moments.partitioningIndex { $0 >= moment.adding(seconds: -reach) }

@@ -16,7 +16,7 @@ extension PatientRecord {
     }
     let doses = doses[prescription.id]
     try CompletionRules.checkCount(doses.count(on: date, calendar) + 1, on: date, rule.rule)
-    let use = AsNeededUse(rule.rule, inOrder: doses.standing(until: moment), calendar: calendar)
+    let use = AsNeededUse(rule.rule, inOrder: doses.current(until: moment), calendar: calendar)
     return CompletionSubject(
       rule, of: prescription, completionId: submission.id, at: calendar.written(moment), date: date,
       isOverLimit: use.isOverLimit(at: moment), within24Hours: use.exceedsIn24Hours(at: moment))

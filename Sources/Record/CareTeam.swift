@@ -38,7 +38,7 @@ extension PatientRecord {
   package func put(_ patient: Patient, in transaction: inout Transaction) async throws -> [CareTeamMembership] {
     try transaction.put(patient, at: reference)
     let memberships = try await memberships()
-    for known in memberships { try await transaction.refile(known, under: patient) }
+    for known in memberships { try await transaction.updateKeys(of: known, from: patient) }
     return memberships
   }
 
@@ -52,14 +52,14 @@ extension PatientRecord {
 }
 
 extension Transaction {
-  /// Reindexes a membership under the patient's current details if its index entries differ, whatever was known when
+  /// Updates the index keys of a membership from the patient's current details if they differ, whatever was known when
   /// the patient was read, and whichever program wrote it.
-  mutating func refile(_ known: CareTeamMembership, under patient: Patient) async throws {
+  mutating func updateKeys(of known: CareTeamMembership, from patient: Patient) async throws {
     let reference = try References.membership(of: known.physicianId, for: known.patientId, in: known.clinicId)
     guard var membership = try await value(at: reference), membership.end == nil,
       membership.keys != PatientKeys(patient)
     else { return }
-    membership.file(patient)
+    membership.updateKeys(from: patient)
     try put(membership, at: reference)
   }
 
@@ -79,16 +79,16 @@ extension Transaction {
 }
 
 extension MedicalRecord {
-  /// Reindexes the memberships of a patient whose index entries are outdated. Derived data is not in the audit chain,
+  /// Updates the memberships of a patient whose index keys are outdated. Derived data is not in the audit chain,
   /// so the memberships are read before the patient: a concurrent change of the patient changes them too, and this
   /// transaction is retried.
-  func refileMemberships(for patient: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws {
+  func updateMembershipKeys(for patient: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws {
     let known = try await memberships(for: patient, in: References.clinic(clinic))
     try await commit { transaction in
       let references = try known.map { try References.membership(of: $0.physicianId, for: patient, in: clinic) }
       try await transaction.prefetch(references.map(\.path))
       guard let patient = try await transaction.value(at: References.patient(patient, in: clinic)) else { return }
-      for membership in known { try await transaction.refile(membership, under: patient) }
+      for membership in known { try await transaction.updateKeys(of: membership, from: patient) }
     }
   }
 

@@ -17,9 +17,9 @@ extension MedicalRecord {
   }
 
   /// Whether two-factor is on for a practitioner.
-  package func hasSecondStep(_ practitioner: Practitioner) async throws -> Bool {
+  package func hasTwoFactor(_ practitioner: Practitioner) async throws -> Bool {
     guard let claim = try await value(at: placeOfClaim(on: practitioner.email)) else { return false }
     let account = try await value(at: Collections.accounts.root(claim.accountId.text))
-    return account?.holder == .physician(practitioner.clinicId, practitioner.id) && account?.secondStep != nil
+    return account?.holder == .physician(practitioner.clinicId, practitioner.id) && account?.twoFactor != nil
   }
 }

@@ -126,11 +126,11 @@ extension PatientRecord {
             claimPlace(submission.occurrenceId).path,
           ]
         })
-    try await transaction.prefetch(try await placesOfStanding(submissions, in: &transaction))
+    try await transaction.prefetch(try await placesOfCurrent(submissions, in: &transaction))
   }
 
   /// The paths of existing completions with these IDs, or of these occurrences.
-  private func placesOfStanding(
+  private func placesOfCurrent(
     _ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction
   ) async throws -> [DocumentPath] {
     var paths: [DocumentPath] = []
@@ -139,8 +139,8 @@ extension PatientRecord {
       let isKnown = try await transaction.stands(References.event(submission.id, 1, of: reference))
       let claimed = try await transaction.value(at: claimPlace(id))?.completionId
       if isKnown, let claimed { paths.append(References.event(claimed, 1, of: reference).path) }
-      guard let standing = claimed ?? (isKnown ? submission.id : nil) else { continue }
-      paths.append(References.prescription(id.prescription, of: reference).sub(Collections.completions, standing).path)
+      guard let current = claimed ?? (isKnown ? submission.id : nil) else { continue }
+      paths.append(References.prescription(id.prescription, of: reference).sub(Collections.completions, current).path)
     }
     return paths
   }
@@ -164,14 +164,14 @@ extension PatientRecord {
     } catch let error as RemediError where error.code != .storageUnavailable {
       return .rejected(error)
     }
-    if let standing = try await standing(id, in: &transaction) {
-      if standing.recordedBy.kind == .caregiver, holder.kind != .caregiver {
+    if let current = try await current(id, in: &transaction) {
+      if current.recordedBy.kind == .caregiver, holder.kind != .caregiver {
         // From now on it is the patient's record too, and no caregiver can undo it.
-        try transaction.put(CurrentRecord(completionId: standing.id, confirmedBy: holder), at: claimPlace(id))
+        try transaction.put(CurrentRecord(completionId: current.id, confirmedBy: holder), at: claimPlace(id))
       }
       try append(
-        .duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
-      return .duplicate(standing)
+        .duplicate(of: current.id, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
+      return .duplicate(current)
     }
     let event = try append(
       .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
@@ -206,17 +206,17 @@ extension PatientRecord {
     case .recorded(_, let content), .duplicate(_, let content): known = content
     case .corrected, .undone: preconditionFailure("a record begins with a recording")
     }
-    guard let standing = try await completion(namedBy: event, in: &transaction),
-      standing.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
+    guard let current = try await completion(namedBy: event, in: &transaction),
+      current.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
     else {
       return .rejected(RemediError(.conflict, "This id is already used for another completion. Use a new one."))
     }
-    guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(standing) }
-    first.undoneAt = standing.undoneAt
-    return .duplicate(first.marked(as: standing))
+    guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(current) }
+    first.undoneAt = current.undoneAt
+    return .duplicate(first.marked(as: current))
   }
 
-  private func standing(_ id: OccurrenceID, in transaction: inout Transaction) async throws -> Completion? {
+  private func current(_ id: OccurrenceID, in transaction: inout Transaction) async throws -> Completion? {
     guard let claimed = try await transaction.value(at: claimPlace(id))?.completionId else { return nil }
     let reference = References.prescription(id.prescription, of: self.reference).sub(Collections.completions, claimed)
     return try await transaction.value(at: reference)?.completion

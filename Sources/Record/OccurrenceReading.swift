@@ -30,26 +30,26 @@ extension PatientRecord {
   /// - Parameter asked: all occurrences of the prescriptions on these days.
   func items(
     _ asked: [Occurrence], of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>,
-    standing: [OccurrenceID: Completion]
+    current: [OccurrenceID: Completion]
   ) async -> [ScheduleDay.Item] {
     let known = Set(asked.map(\.id))
     let byId = Dictionary(prescriptions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var (superseded, way): ([Occurrence], GivingWay) = ([], GivingWay())
-    for id in standing.keys where !known.contains(id) {
+    for id in current.keys where !known.contains(id) {
       guard let prescription = byId[id.prescription] else { continue }
       if let gone = scheduler.occurrence(id, of: prescription), dates.contains(gone.date) { superseded.append(gone) }
       // Each lookup computes the days around it.
       await way.step(8)
     }
-    return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
+    return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: current[$0.id]) }
   }
 
   /// Computes the occurrences and their items.
   package func items(
-    of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
+    of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>, current: [OccurrenceID: Completion]
   ) async throws -> [ScheduleDay.Item] {
     var unbounded: AnswerBound?
     let asked = try await occurrences(of: prescriptions, on: dates, within: &unbounded)
-    return await items(asked, of: prescriptions, on: dates, standing: standing)
+    return await items(asked, of: prescriptions, on: dates, current: current)
   }
 }

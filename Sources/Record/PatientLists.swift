@@ -26,7 +26,7 @@ extension MedicalRecord {
   /// A physician's current patients, by name.
   func currentPatients(of practitioner: Practitioner) -> Query {
     Query(
-      .index(Indexes.membershipsByShelf, in: membershipsPath(of: practitioner)),
+      .index(Indexes.membershipsByName, in: membershipsPath(of: practitioner)),
       equals: [.string(practitioner.id.text), .integer(1), .null])
   }
 

@@ -59,7 +59,7 @@ extension PatientRecord {
   /// Moves as-needed doses to the local day that they belong to in the current zones: a withdrawn journey shifts hours,
   /// which can move a dose taken in them to another day.
   /// - Parameter patient: with the new zones, to be written in the same commit.
-  package func refileTakenAsNeeded(for patient: Patient, at now: Instant, in transaction: inout Transaction)
+  package func updateDaysOfAsNeededDoses(for patient: Patient, at now: Instant, in transaction: inout Transaction)
     async throws
   {
     guard patient.timeZones != self.patient.timeZones else { return }
@@ -73,8 +73,8 @@ extension PatientRecord {
       for one in changed {
         let reference = completionPlace(one)
         guard let document = try await transaction.value(at: reference) else { continue }
-        let filed = CompletionDocument(document.completion, calendar)
-        if filed.date != document.date { try transaction.put(filed, at: reference) }
+        let moved = CompletionDocument(document.completion, calendar)
+        if moved.date != document.date { try transaction.put(moved, at: reference) }
       }
       // On another day, a dose may be a different number of the day's count.
       guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {

@@ -138,7 +138,7 @@ extension PatientRecord {
       try patient.follow(timeZone, at: now, record.timeZones)
       guard patient != seen.patient || isAddressNew else { return }
       let memberships = try await put(patient, in: &transaction)
-      try await refileTakenAsNeeded(for: patient, at: now, in: &transaction)
+      try await updateDaysOfAsNeededDoses(for: patient, at: now, in: &transaction)
       for projection in record.projections {
         try await projection.change(patient.profile, of: memberships, in: &transaction)
       }

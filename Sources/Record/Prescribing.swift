@@ -54,8 +54,8 @@ extension PatientRecord {
       kind: kind, first: version)
     let reference = self.reference
     return try await commit(.prescribe, at: now) { transaction in
-      let standing = try await transaction.value(at: References.prescription(prescription.id, of: reference))
-      if let standing { return standing }
+      let current = try await transaction.value(at: References.prescription(prescription.id, of: reference))
+      if let current { return current }
       try await basis?.check(prescriptions())
       try await checkDays([(nil, prescription)], at: now)
       try transaction.create(prescription, at: References.prescription(prescription.id, of: reference))
@@ -84,14 +84,14 @@ extension PatientRecord {
     let reference = self.reference
     return try await commit(.prescribe, at: now) { transaction in
       try await transaction.prefetch(prescriptions.map { References.prescription($0.id, of: reference).path })
-      var standing: [Prescription] = []
+      var current: [Prescription] = []
       for prescription in prescriptions {
         if let known = try await transaction.value(at: References.prescription(prescription.id, of: reference)) {
-          standing.append(known)
+          current.append(known)
         }
       }
       // The form was submitted twice: one commit created all of them.
-      guard standing.isEmpty else { return standing }
+      guard current.isEmpty else { return current }
       try await basis?.check(self.prescriptions())
       try await checkDays(prescriptions.map { (nil, $0) }, at: now)
       for prescription in prescriptions {
@@ -161,7 +161,7 @@ extension PatientRecord {
 
   /// - Throws: `RemediError` `conflict` if a dose is recorded: its time can no longer change.
   public func checkIsUnrecorded(_ dose: OccurrenceID) async throws {
-    guard try await standingCompletion(of: dose) == nil else {
+    guard try await currentCompletion(of: dose) == nil else {
       throw RemediError(.conflict, "This is recorded already. What is recorded cannot be moved or taken away.")
     }
   }

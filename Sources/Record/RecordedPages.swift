@@ -13,13 +13,13 @@ public struct Recorded: Sendable {
 /// finally the duplicates. A completion moved meanwhile appears once, on its old or its new day.
 public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private enum Step: Sendable {
-    case standing(Query.Cursor?)
+    case current(Query.Cursor?)
     case rest(Query.Cursor?)
     case done
   }
 
   private let file: PatientRecord
-  private var step = Step.standing(nil)
+  private var step = Step.current(nil)
   /// The IDs of the completions returned so far.
   private var seen: Set<String> = []
   /// Completions per page.
@@ -33,7 +33,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     while true {
       let page: [Recorded]
       switch step {
-      case .standing(let cursor): page = try await standing(after: cursor)
+      case .current(let cursor): page = try await current(after: cursor)
       case .rest(let cursor): page = try await rest(after: cursor)
       case .done: return nil
       }
@@ -41,11 +41,11 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
   }
 
-  private mutating func standing(after cursor: Query.Cursor?) async throws -> [Recorded] {
+  private mutating func current(after cursor: Query.Cursor?) async throws -> [Recorded] {
     let page = try await file.record.page(
       Query(
         .group(Indexes.completionsByDate), equals: [.string(file.patient.id.text)], limit: Self.size, after: cursor))
-    step = page.next.map { .standing($0) } ?? .rest(nil)
+    step = page.next.map { .current($0) } ?? .rest(nil)
     let completions = try page.documents.map { try Collections.completions.decode($0).completion }.filter {
       seen.insert($0.id).inserted
     }

@@ -69,7 +69,7 @@ extension PatientRecord {
     within bound: inout AnswerBound?
   ) async throws -> [ScheduleDay] {
     let recorded = recorded.filter { $0.undoneAt == nil }
-    let items = await items(asked, of: prescriptions, on: dates, standing: recorded.standingByOccurrence)
+    let items = await items(asked, of: prescriptions, on: dates, current: recorded.currentByOccurrence)
     let byDate = Dictionary(grouping: items, by: \.occurrence.date)
     let asNeeded = try await asNeeded(dates, of: prescriptions, recorded: recorded, within: &bound)
     var (days, way): ([ScheduleDay], GivingWay) = ([], GivingWay())

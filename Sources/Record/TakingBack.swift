@@ -92,7 +92,7 @@ extension PatientRecord {
       own = try await transaction.value(at: membershipPlace(id)) ?? own
       let (hadEnded, differs) = (own.end != nil, own.terms != takenOver.terms)
       (own.terms, own.end, own.takenOver) = (takenOver.terms, nil, nil)
-      own.file(patient)
+      own.updateKeys(from: patient)
       try transaction.put(own, at: membershipPlace(id))
       if hadEnded || differs {
         try await transaction.audit(

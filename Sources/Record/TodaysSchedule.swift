@@ -29,11 +29,11 @@ extension PatientRecord {
   public func carriedOver(
     to today: LocalDate, of prescriptions: [Prescription], recorded: [Completion], at now: Instant
   ) async throws -> [ScheduleDay.Item] {
-    let standing = recorded.standingByOccurrence
+    let current = recorded.currentByOccurrence
     var open: [ScheduleDay.Item] = []
     for prescription in prescriptions {
       let dates = firstDayOpen(prescription, on: today)...today - 1
-      open += try await items(of: [prescription], on: dates, standing: standing)
+      open += try await items(of: [prescription], on: dates, current: current)
         .filter { $0.completion == nil && $0.occurrence.window.closesAt > now }
     }
     return open.sorted(by: Self.comesBefore)
@@ -49,7 +49,7 @@ extension PatientRecord {
 
 extension Sequence<Completion> {
   /// The valid completions by occurrence.
-  package var standingByOccurrence: [OccurrenceID: Completion] {
+  package var currentByOccurrence: [OccurrenceID: Completion] {
     Dictionary(
       lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })
   }

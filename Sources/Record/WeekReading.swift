@@ -10,8 +10,8 @@ extension PatientRecord {
     // A dose can move to another day when the patient's time zone changes. Read in passing: so many days are not
     // cached.
     let records = try await inPassing.completions(first - 1...today + 1)
-    let standing = records.standingByOccurrence
-    let outcomes = try await items(of: prescriptions, on: first...today, standing: standing)
+    let current = records.currentByOccurrence
+    let outcomes = try await items(of: prescriptions, on: first...today, current: current)
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     let closings = outcomes.map(\.occurrence.window.closesAt).filter { $0 > now }
     return (

@@ -34,9 +34,9 @@ public struct Account: Codable, Sendable, Hashable {
   /// The latest requested address change that can still be confirmed. Nil if there is none.
   public var addressChangeId: Identifier<AddressChange>?
   /// The two-factor authentication. Nil if the password suffices.
-  public var secondStep: TwoFactor?
+  public var twoFactor: TwoFactor?
   /// The two-factor setup in progress. Nil if there is none.
-  public var pendingSecondStep: PendingTwoFactor?
+  public var pendingTwoFactor: PendingTwoFactor?
   /// Browsers in which the holder has signed in, the latest last. Nil if none was recorded.
   public internal(set) var knownBrowsers: [KnownPlace]?
   /// Networks from which the holder has signed in, the latest last. Nil if none was recorded.
@@ -44,6 +44,15 @@ public struct Account: Codable, Sendable, Hashable {
   /// When the latest session was opened. Nil if none was recorded.
   public var lastSignInAt: Instant?
   public let createdAt: Instant
+
+  /// The stored names.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, holder, userName, email, emailSince, emailProvenAt, passwordHash, passwordResetId, earlierResetIds
+    case addressChangeId
+    case twoFactor = "secondStep"
+    case pendingTwoFactor = "pendingSecondStep"
+    case knownBrowsers, knownNetworks, lastSignInAt, createdAt
+  }
 
   public init(
     id: Identifier<Account>, holder: Holder, userName: String?, email: String?, passwordHash: String?,

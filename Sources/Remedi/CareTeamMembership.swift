@@ -73,7 +73,7 @@ public struct CareTeamMembership: Sendable, Hashable {
   public func isOpen(at now: Instant) -> Bool { end == nil && terms.until.map { now < $0 } ?? true }
 
   /// Copies the patient's keys for lists and searches. Call and save with every change of the patient.
-  public mutating func file(_ patient: Patient) { keys = PatientKeys(patient) }
+  public mutating func updateKeys(from patient: Patient) { keys = PatientKeys(patient) }
 }
 
 extension CareTeamMembership: Codable {

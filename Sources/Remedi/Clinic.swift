@@ -10,7 +10,13 @@ public struct Clinic: Codable, Sendable, Hashable {
   /// Whether its invitations use a temporary password. Nil for a link or code for choosing a password.
   public private(set) var invitesByPassword: Bool?
   /// Whether all members must use two-factor sign-in. Nil if it is optional.
-  public private(set) var demandsSecondStep: Bool?
+  public private(set) var requiresTwoFactor: Bool?
+
+  /// The stored names.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, name, timeZone, createdAt, contact, invitesByPassword
+    case requiresTwoFactor = "demandsSecondStep"
+  }
 
   /// A clinic's contact data for patients. Nil if all of it is empty.
   public struct Contact: Codable, Sendable, Hashable {
@@ -38,16 +44,16 @@ public struct Clinic: Codable, Sendable, Hashable {
     /// Whether new invitations use a temporary password.
     public var invitesByPassword: Bool
     /// Whether all members must set up two-factor sign-in before anything else.
-    public var demandsSecondStep: Bool
+    public var requiresTwoFactor: Bool
 
     public init(
-      name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false, demandsSecondStep: Bool = false
+      name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false, requiresTwoFactor: Bool = false
     ) {
       self.name = name
       self.timeZone = timeZone
       self.contact = contact
       self.invitesByPassword = invitesByPassword
-      self.demandsSecondStep = demandsSecondStep
+      self.requiresTwoFactor = requiresTwoFactor
     }
   }
 
@@ -55,12 +61,12 @@ public struct Clinic: Codable, Sendable, Hashable {
     get {
       Profile(
         name: name, timeZone: timeZone, contact: contact ?? Contact(), invitesByPassword: invitesByPassword == true,
-        demandsSecondStep: demandsSecondStep == true)
+        requiresTwoFactor: requiresTwoFactor == true)
     }
     set {
       (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact)
       invitesByPassword = newValue.invitesByPassword ? true : nil
-      demandsSecondStep = newValue.demandsSecondStep ? true : nil
+      requiresTwoFactor = newValue.requiresTwoFactor ? true : nil
     }
   }
 

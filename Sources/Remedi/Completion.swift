@@ -196,24 +196,24 @@ extension Completion {
   ///
   /// Omit the events after a moment to get the state at that moment.
   public init?(events: some Sequence<CompletionEvent>) {
-    var standing: Completion?
+    var current: Completion?
     for event in events {
       switch event.change {
       case .recorded(let subject, let content):
-        standing = Completion(
+        current = Completion(
           id: event.completionId, subject: subject, content: content, receivedAt: event.receivedAt,
           recordedBy: event.by, revision: event.number, undoneAt: nil)
       case .corrected(let content):
-        standing?.content = content
-        standing?.revision = event.number
+        current?.content = content
+        current?.revision = event.number
       case .undone:
-        standing?.undoneAt = event.receivedAt
-        standing?.revision = event.number
+        current?.undoneAt = event.receivedAt
+        current?.revision = event.number
       case .duplicate: break
       }
     }
-    guard let standing else { return nil }
-    self = standing
+    guard let current else { return nil }
+    self = current
   }
 
   /// When it was due. An as-needed dose is due when it is taken.

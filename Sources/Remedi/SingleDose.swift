@@ -11,7 +11,7 @@ extension PrescriptionVersion {
       case removed
     }
 
-    public let deed: Change
+    public let change: Change
     /// The anchor of the dose.
     public let anchor: OccurrenceAnchor
     /// When it was due, in the offset of the patient's clock. Nil if it was added.
@@ -23,11 +23,17 @@ extension PrescriptionVersion {
     /// The reason in the physician's words. Nil if none was given.
     public let reason: String?
 
+    /// The stored names.
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case change = "deed"
+      case anchor, before, after, amount, reason
+    }
+
     public init(
-      _ deed: Change, _ anchor: OccurrenceAnchor, before: Instant? = nil, after: Instant? = nil, amount: String? = nil,
-      reason: String? = nil
+      _ change: Change, _ anchor: OccurrenceAnchor, before: Instant? = nil, after: Instant? = nil,
+      amount: String? = nil, reason: String? = nil
     ) {
-      self.deed = deed
+      self.change = change
       self.anchor = anchor
       self.before = before
       self.after = after

@@ -20,13 +20,13 @@ struct CompactCommand: AsyncParsableCommand {
   var data: String
 
   func run() async throws {
-    let installation = try Installation(standing: data)
+    let installation = try Installation(existing: data)
     var unreadable = 0
     let erased = try await installation.record.finishErasures(at: SystemClock.now()) { _ in unreadable += 1 }
     try await installation.record.forgetWhatIsOver(at: SystemClock.now())
     try clearScratch()
     let letters = try await MailFolder(url: installation.mailFolder).removeUnknownLetters(installation.record)
-    try Self.requireRoom(in: try DataDirectory(standing: data))
+    try Self.requireRoom(in: try DataDirectory(existing: data))
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print(
@@ -59,7 +59,7 @@ extension CompactCommand {
   /// An interrupted backup or restore may have left an unencrypted copy of the store.
   private func clearScratch() throws {
     do {
-      for scratch in try DataDirectory(standing: data).scratches { try ScratchFolder.clear(scratch) }
+      for scratch in try DataDirectory(existing: data).scratches { try ScratchFolder.clear(scratch) }
     } catch {
       throw StartupError(fault: error)
     }

@@ -36,7 +36,7 @@ struct DataDirectory {
 
   /// The folder of existing data. Never creates one.
   /// - Throws: `StartupError`
-  init(standing path: String) throws {
+  init(existing path: String) throws {
     url = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: SQLiteStore.file(in: url).path) else {
       throw StartupError(.data, "there is no store in \(path).")
@@ -88,7 +88,7 @@ struct DataDirectory {
 
   /// The secret of an existing installation.
   /// - Throws: `StartupError` if there is none.
-  func standingSecret() throws -> Data {
+  func existingSecret() throws -> Data {
     guard let secret = try secretIfThere() else {
       throw StartupError(.data, "secret.key is missing or cannot be read.", status: 1)
     }

@@ -141,7 +141,7 @@ struct Installation {
     return BackupJob(
       maker: BackupMaker(
         data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),
-      shelf: BackupFolder(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
+      backups: BackupFolder(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
       count: plan.count, logger: logger)
   }
 
@@ -157,7 +157,7 @@ struct Installation {
     sendsMail: Bool = false, registry: PrometheusRegistry? = nil, logger: Logger
   ) -> some InstallationWatch {
     ServedInstallation(
-      self, backups: backups?.shelf, isDemonstration: isDemonstration,
+      self, backups: backups?.backups, isDemonstration: isDemonstration,
       safekeeping: ServedSafekeeping(
         record, data: data, job: backups, isDemonstration: isDemonstration, now: SystemClock.now, logger: logger),
       operatorClinic: operatorClinic, sendsMail: sendsMail, registry: registry, logger: logger)

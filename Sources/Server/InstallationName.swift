@@ -34,7 +34,7 @@ extension DataDirectory {
   /// The name of the installation.
   /// - Throws: `StartupError`, `BackupFault` if the file with the name cannot be read or written.
   func installationName(secret: Data) throws -> String {
-    if let name = try standingName() { return name }
+    if let name = try existingName() { return name }
     let name = InstallationName.ofOlderRelease(secret: secret)
     try write(name)
     return name
@@ -49,7 +49,7 @@ extension DataDirectory {
     try write(former.readName() ?? older ?? InstallationName.make())
   }
 
-  private func standingName() throws -> String? {
+  private func existingName() throws -> String? {
     guard FileManager.default.fileExists(atPath: nameFile.path) else { return nil }
     guard let name = readName() else {
       throw StartupError(sentence: "--data: \(nameFile.path) does not hold the name of an installation.")

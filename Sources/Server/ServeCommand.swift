@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
       host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, limits: limits,
       proxies: configuration.trustedProxies, counters: counters, logger: logger)
     let metrics = configuration.metricsKey.map { key in
-      let figures = InstallationMetrics(installation, backups: backup?.shelf, logger: logger)
+      let figures = InstallationMetrics(installation, backups: backup?.backups, logger: logger)
       return MetricsRoute(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(

@@ -21,10 +21,10 @@ struct TwoFactorCommand: AsyncParsableCommand {
   var email: String
 
   func run() async throws {
-    let installation = try Installation(standing: data)
+    let installation = try Installation(existing: data)
     let wasOn: Bool
     do {
-      wasOn = try await installation.record.turnOffSecondStep(of: email, at: SystemClock.now())
+      wasOn = try await installation.record.turnOffTwoFactor(of: email, at: SystemClock.now())
     } catch let error as RemediError {
       guard error.code == .notFound else { throw StartupError(sentence: error.sentence, status: 1) }
       throw StartupError(sentence: "--email: no clinic account has the address \(email).")

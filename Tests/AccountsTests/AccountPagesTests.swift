@@ -123,7 +123,7 @@ struct AccountPagesTests {
       // The letter is read on another device.
       let phone = client.anonymous
       #expect(try await phone.get("/address-changes/\(code)").words.contains("Ann.New@example.org"))
-      // Whoever got the letter by mistake has no password.
+      // Somebody who got the letter by mistake has no password.
       for password in ["", "wrong wrong"] {
         let refused = try await phone.post("/address-changes/\(code)", form: ["password": password])
         #expect(refused.status == 422)

@@ -37,8 +37,8 @@ struct AuthenticatorApp: Sendable {
 }
 
 extension Browser {
-  /// Turns the second step on for whoever is signed in.
-  func turnOnSecondStep(_ site: TestSite) async throws -> (app: AuthenticatorApp, codes: [String]) {
+  /// Turns two-factor on for the user who is signed in.
+  func turnOnTwoFactor(_ site: TestSite) async throws -> (app: AuthenticatorApp, codes: [String]) {
     #expect(try await post("/account/second-step").location == "/account/second-step/setup")
     let app = try AuthenticatorApp(try await get("/account/second-step/setup"))
     let answer = try await post("/account/second-step/setup", form: ["code": app.code(at: site.clock.now)])

@@ -66,13 +66,13 @@ struct EndedSessionFormTests {
     }
   }
 
-  @Test("goes on by way of a second step, by either kind of code")
-  func secondStep() async throws {
+  @Test("goes on by way of two-factor, by either kind of code")
+  func twoFactor() async throws {
     let site = try await TestSite()
     try await site.run { client in
       let first = client.anonymous
       _ = try await first.typePassword()
-      let (app, codes) = try await first.turnOnSecondStep(site)
+      let (app, codes) = try await first.turnOnTwoFactor(site)
       for isRecovery in [false, true] {
         let browser = first
         let token = try #require(try await browser.get("/patients/new").value(of: "csrf"))

@@ -40,7 +40,7 @@ struct FloodTests {
           #expect(answer.words.contains("There were too many tries at once."), "\(path)")
           #expect(answer.value(of: "csrf") != nil, "\(path): the form is there to be sent again")
         }
-        // Whose session stands waits in another line.
+        // A user with an open session waits in another queue.
         let changing: Form = ["current": Cast.password, "password": "four grey geese", "repeated": "four grey geese"]
         let browser = client.as(.ann)
         let changed = Task { try await browser.post("/account/password", form: changing) }
@@ -173,7 +173,7 @@ struct FloodTests {
       for _ in 0..<9 {
         _ = try await client.anonymous.post("/sign-in", form: ["email": "ann@example.org", "password": "wrong wrong"])
       }
-      // Whoever is locked out costs nothing.
+      // A user who is locked out costs nothing.
       let before = hasher.computations
       #expect(try await client.anonymous.post("/sign-in", form: right).status == 429)
       #expect(hasher.computations == before)

@@ -34,7 +34,7 @@ struct ForgottenPassword {
     return code
   }
 
-  /// A letter for a name, whoever that is, and its code.
+  /// A letter for a name, known or not, and its code.
   func letter(for name: String) async throws -> String {
     try await site.record.requestPasswordReset(named: name, at: site.clock.now)
     guard let code = try await codes().values.first?.first else { throw RemediError.notFound }

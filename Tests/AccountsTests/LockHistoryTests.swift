@@ -118,7 +118,7 @@ struct LockHistoryTests {
     let site = try await TestSite()
     try await site.run { client in
       let browser = client.as(.ann)
-      let (app, _) = try await browser.turnOnSecondStep(site)
+      let (app, _) = try await browser.turnOnTwoFactor(site)
       for _ in 1...20 {
         let wrong: Form = ["current": Cast.password, "code": app.wrongCode(at: site.clock.now)]
         #expect(try await browser.post("/account/second-step/end", form: wrong).status == 422)

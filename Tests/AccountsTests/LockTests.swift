@@ -73,7 +73,7 @@ struct LockTests {
   }
 
   @Test("stays open while somebody is at work, for twelve hours at most")
-  func deeds() async throws {
+  func userActivity() async throws {
     let site = try await TestSite()
     try await site.run { client in
       let browser = try await ann(client)
@@ -145,7 +145,7 @@ struct LockTests {
         .post, "/unlock", headers: Self.program, body: "csrf=\(token)&unlock-password=x")
       #expect(wrong.status == 401)
       #expect(wrong.problemCode == "invalid-credentials")
-      // A deed does not open what was locked on purpose.
+      // User activity does not open what was locked on purpose.
       site.clock.advance(seconds: 61)
       #expect(try await browser.get("/reports").status == 303)
       #expect(try await browser.post("/unlock", form: ["unlock-password": Cast.password]).location == "/patients")
@@ -178,7 +178,7 @@ struct LockTests {
     }
   }
 
-  @Test("notes deeds once a minute, not with every page")
+  @Test("notes user activity once a minute, not with every page")
   func spacing() async throws {
     let site = try await TestSite()
     try await site.run { client in

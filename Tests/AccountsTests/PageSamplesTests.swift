@@ -35,7 +35,7 @@ import Web
     #expect(PageSamples.faults(of: SignedOutView.self) == [])
   }
 
-  @Test func secondStepRenders() {
+  @Test func twoFactorRenders() {
     #expect(PageSamples.faults(of: TwoFactorView.self) == [])
     #expect(PageSamples.faults(of: TwoFactorSetupView.self) == [])
     #expect(PageSamples.faults(of: RecoveryCodesView.self) == [])

@@ -65,7 +65,7 @@ struct RegisterPagesTests {
         #expect(try await site.record.account(named: "eve@example.org") == nil)
       }
       let proof: Form = ["password": good["password"] ?? ""]
-      // Whoever has the letter, and did not register, opens nothing: not to somebody else's password either.
+      // Somebody who has the letter but did not register opens nothing: not to somebody else's password either.
       for password in ["", "three grey herons"] {
         let refused = try await client.anonymous.post(link, form: ["password": password])
         #expect(refused.status == 422)

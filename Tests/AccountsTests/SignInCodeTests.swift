@@ -6,17 +6,17 @@ import Testing
 @testable import Accounts
 @testable import Record
 
-@Suite("Signing in with a second step")
+@Suite("Signing in with two-factor")
 struct SignInCodeTests {
   /// A site at which Ann has turned it on.
-  private func withSecondStep(
+  private func withTwoFactor(
     _ body: @Sendable (TestSite, SiteClient, AuthenticatorApp, [String]) async throws -> Void
   ) async throws {
     let site = try await TestSite()
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.typePassword()
-      let (app, codes) = try await browser.turnOnSecondStep(site)
+      let (app, codes) = try await browser.turnOnTwoFactor(site)
       try await body(site, client, app, codes)
     }
     #expect(try await site.record.check().faults == [])
@@ -24,7 +24,7 @@ struct SignInCodeTests {
 
   @Test("asks for the code after the right password, opens nothing before, and goes on to where one wanted to be")
   func works() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       let browser = client.anonymous
       #expect(try await browser.typePassword("wrong wrong", from: "/reports").status == 401)
       let asked = try await browser.typePassword(from: "/reports?x=1")
@@ -56,7 +56,7 @@ struct SignInCodeTests {
       #expect(again.location == "/sign-in?from=/reports%3Fx%3D1")
       #expect(try await browser.get(again.location ?? "").location == from)
 
-      // Whoever looked over the shoulder comes too late.
+      // Somebody who looked over the shoulder comes too late.
       let thief = client.anonymous
       _ = try await thief.typePassword()
       let replay = try await thief.post("/sign-in/code", form: ["code": code])
@@ -68,7 +68,7 @@ struct SignInCodeTests {
 
   @Test("takes a recovery code in the place of the app's, once")
   func recoveryCode() async throws {
-    try await withSecondStep { site, client, _, codes in
+    try await withTwoFactor { site, client, _, codes in
       let browser = client.anonymous
       _ = try await browser.typePassword()
       let page = try await browser.get("/sign-in/code?with=recovery-code&from=/reports")
@@ -88,7 +88,7 @@ struct SignInCodeTests {
 
   @Test("is over after five wrong codes, after five minutes, and with another password")
   func over() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       func code() -> Form { ["code": app.code(at: site.clock.now), "from": "/reports"] }
       func wrong() -> Form { ["code": app.wrongCode(at: site.clock.now), "from": "/reports"] }
       let guesser = client.anonymous
@@ -99,13 +99,13 @@ struct SignInCodeTests {
       }
       #expect(try await guesser.post("/sign-in/code", form: code()).location == "/sign-in?from=/reports")
       #expect(try await guesser.get("/sign-in").words.contains("begin again with your name and password"))
-      // Whoever guesses has the password, of which the holder hears once a day.
+      // Somebody who guesses codes has the password. The holder is told so once a day.
       _ = try await guesser.typePassword()
       for _ in 0..<5 { _ = try await guesser.post("/sign-in/code", form: wrong()) }
       let letters = try await site.record.letters(to: "ann@example.org")
-      let changes = try letters.compactMap { try $0.letter(as: SecondStepLetter.self)?.change }
+      let changes = try letters.compactMap { try $0.letter(as: TwoFactorLetter.self)?.change }
       #expect(changes.count { $0 == .wrongCodes } == 1)
-      #expect(try await site.chainOfAnn().count { $0 == .secondStepWrongCodes } == 1)
+      #expect(try await site.chainOfAnn().count { $0 == .twoFactorWrongCodes } == 1)
 
       let late = client.anonymous
       _ = try await late.typePassword()
@@ -129,7 +129,7 @@ struct SignInCodeTests {
 
   @Test("belongs to the browser in which the password was typed")
   func bound() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       _ = try await client.anonymous.typePassword()
       let stranger = client.anonymous
       let code: Form = ["code": app.code(at: site.clock.now)]
@@ -146,7 +146,7 @@ struct SignInCodeTests {
 
   @Test("counts wrong codes over all of them: twenty lock for a while")
   func locks() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       func wrong() -> Form { ["code": app.wrongCode(at: site.clock.now)] }
       for _ in 0..<5 {
         let browser = client.anonymous
@@ -168,7 +168,7 @@ struct SignInCodeTests {
 
   @Test("compares of many codes at once no more than one after the other")
   func manyAtOnce() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       let browser = client.anonymous
       _ = try await browser.typePassword()
       let token = try #require(browser["remedi-code"])
@@ -191,7 +191,7 @@ struct SignInCodeTests {
 
   @Test("is not left out by a new password, and not asked for where a session is locked")
   func resetAndLock() async throws {
-    try await withSecondStep { site, client, app, _ in
+    try await withTwoFactor { site, client, app, _ in
       let browser = client.anonymous
       _ = try await browser.typePassword()
       _ = try await browser.post("/sign-in/code", form: ["code": app.code(at: site.clock.now)])
@@ -213,7 +213,7 @@ struct SignInCodeTests {
 
   @Test("keeps the token of the browser nowhere")
   func hashedToken() async throws {
-    try await withSecondStep { site, client, _, _ in
+    try await withTwoFactor { site, client, _, _ in
       let browser = client.anonymous
       _ = try await browser.typePassword()
       let token = try #require(browser["remedi-code"])

@@ -108,7 +108,7 @@ import Testing
     #expect(page.text.contains(shown) == (names(page) == ["Bob Martin"]))
   }
 
-  @Test func aSearchStaysWithItsShelf() async throws {
+  @Test func aSearchStaysWithItsFilter() async throws {
     let scene = try await ChartScene()
     try await scene.patient(Patient.Profile(name: "Bobby Gray"))
     let (found, page) = try await scene.site.run { client async throws in
@@ -130,7 +130,7 @@ import Testing
     ("/patients?q=bob", "None of your patients matches “bob”."),
     ("/patients?show=invited&q=bob", "No patient here matches “bob”."),
   ])
-  func anEmptyShelfSaysWhatToDo(path: String, sentence: String) async throws {
+  func anEmptyFilterSaysWhatToDo(path: String, sentence: String) async throws {
     let scene = try await ChartScene()
     let page = try await scene.site.run { client async throws in
       let browser = client.anonymous
@@ -233,7 +233,7 @@ import Testing
   }
 }
 
-/// Who stands on a board, in its order.
+/// The names on a board, in its order.
 private func names(_ page: Answer) -> [String] {
   page.text.split(separator: "<h3><a href=\"/patients/").dropFirst().compactMap { part in
     part.split(separator: "<bdi>", maxSplits: 1).last?.prefix { $0 != "<" }

@@ -67,8 +67,8 @@ struct BoardSearchTests {
     #expect(try await practice.names(found: search) == [name])
   }
 
-  @Test("keeps to the shelf and to one's own")
-  func shelf() async throws {
+  @Test("keeps to the filter and to one's own")
+  func filter() async throws {
     let practice = try await Practice()
     try await practice.add("Bobby Other", by: practice.charlie)
     try await practice.add("Bobby Early", at: Practice.noon.adding(seconds: -4 * 86_400))

@@ -69,7 +69,7 @@ struct BoardShowingTests {
     let document = try #require(
       try await practice.store.document(
         at: BoardRowWriter(practice.ann.id, in: practice.ann.clinicId).row(of: practice.bob.id).path))
-    let reader = BoardReader(record: practice.record, practitioner: practice.ann, shelf: .all, now: Practice.noon)
+    let reader = BoardReader(record: practice.record, practitioner: practice.ann, filter: .all, now: Practice.noon)
     let read = try Collections.board.decode(document)
     #expect(try reader.row((read, nil)) !== reader.row((read, nil)))
     #expect(try reader.row((read, document)) === reader.row((read, document)))

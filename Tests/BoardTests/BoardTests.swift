@@ -148,7 +148,7 @@ struct BoardTests {
       at: Practice.noon)
     #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
     try await practice.end(practice.charlie, practice.bob)
-    // No keeper has ever run: nothing of the board has changed.
+    // No projection has ever run: nothing of the board has changed.
     #expect(try await practice.names(of: practice.charlie) == [])
     #expect(try await practice.names(found: "bob", of: practice.charlie) == [])
     let row = BoardRowWriter(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id)
@@ -209,7 +209,7 @@ struct BoardTests {
       let page = try await practice.board(limit: 4, after: cursor)
       #expect(page.rows.count <= 4)
       seen += page.rows.map(\.name)
-      // Bob, whom the first page has shown already, comes to stand first.
+      // Bob, whom the first page has shown already, moves to the first place.
       if seen.count == 12 { try await practice.take(prescription, march: 2, pain: 10) }
       cursor = page.next?.text
     } while cursor != nil

@@ -9,14 +9,14 @@ import Testing
 @Suite("What to look at before the first patient")
 struct FirstStepsTests {
   private func steps(
-    _ site: TestSite, roles: Set<Role> = [.physician, .manager], phone: String? = nil, hasSecondStep: Bool = false,
+    _ site: TestSite, roles: Set<Role> = [.physician, .manager], phone: String? = nil, hasTwoFactor: Bool = false,
     _ setup: InstallationSetup?
   ) -> [String: FirstStepView] {
     var (clinic, reader) = (site.clinic, site.ann)
     clinic.contact = phone.map { Clinic.Contact(phone: $0) }
     reader.roles = roles
     let steps = FirstSteps(
-      clinic: clinic, reader: reader, hasSecondStep: hasSecondStep, setup: setup, clock: "12:00")
+      clinic: clinic, reader: reader, hasTwoFactor: hasTwoFactor, setup: setup, clock: "12:00")
     return Dictionary(uniqueKeysWithValues: steps.views.map { ($0.title, $0) })
   }
 
@@ -28,7 +28,7 @@ struct FirstStepsTests {
     #expect(bare["Time zone"]?.text.contains("Europe/Berlin: it is 12:00 there now") == true)
     #expect(bare["Phone"]?.isDone == false && bare["Second step"]?.isDone == false)
     #expect(bare["Second step"]?.href == "/account/second-step")
-    let done = steps(site, phone: "+49 30 555", hasSecondStep: true, nil)
+    let done = steps(site, phone: "+49 30 555", hasTwoFactor: true, nil)
     #expect(done["Phone"]?.isDone == true && done["Phone"]?.text.contains("+49 30 555") == true)
     #expect(done["Second step"]?.isDone == true)
   }

@@ -99,7 +99,7 @@ import Testing
         answers.append("\(answer.status) \(answer.location ?? "") \(answer.text)")
       }
       #expect(answers[0] == answers[1])
-      // A colleague's address is no secret: it stands in the list.
+      // A colleague's address is no secret: it is in the list.
       let form: Form = ["name": "Kit", "email": "charlie@example.org", "roles": "physician"]
       let known = try await ann.post("/clinic/invitations/new", form: form)
       #expect(known.status == 422 && known.fault(of: "email") == "Somebody with this address already works here.")

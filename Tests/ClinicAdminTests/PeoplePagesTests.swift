@@ -12,7 +12,7 @@ import Testing
       let page = try await client.as(.ann).get("/clinic/people")
       #expect(page.words.contains("Dr Ann Archer (you) Physician, manager Since 2 March 2026, signed in today"))
       #expect(page.words.contains("Dr Charlie Chen Physician Since 2 March 2026, signed in today"))
-      // The way to it stands in the head, for whom it is.
+      // The link to it is in the head of the page, for those who may use it.
       #expect(page.text.contains("href=\"/clinic/people\" aria-current=\"page\""))
       let charlie = try await client.as(.charlie).get("/patients")
       #expect(!charlie.text.contains("/clinic/people"))

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A day's schedule is the same by itself and among others, and no dose stands in it twice.
+  /// A day's schedule is the same by itself and among others, and no dose is in it twice.
   @Test(arguments: 1...150) func aDayIsTheSameWhateverItIsReadWith(seed: UInt64) throws {
     var random = RandomCourse(seed: seed, database)
     let (rx, scheduler, start) = try random.course()

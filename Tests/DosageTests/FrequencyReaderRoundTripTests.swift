@@ -44,7 +44,7 @@ struct FrequencyReaderRoundTripTests {
   func withoutDates() throws {
     for (index, timing) in Self.rules(7, 250).enumerated() {
       let isInterval = timing.phases.contains { if case .interval = $0.recurrence { true } else { false } }
-      // The first dose of doses at a fixed distance stands only with the dates.
+      // The first dose of doses at a fixed distance is given only with the dates.
       guard !isInterval else { continue }
       let words = Phrases.frequency(timing)
       let reading = Self.reader(of: timing, start: timing.start).read(words)

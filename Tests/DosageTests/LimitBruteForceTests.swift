@@ -177,7 +177,7 @@ import Testing
       guard !found.isEmpty else { continue }
       var brute = LimitBruteForce(step: Int64(grid) * hour)
       guard doses(found, brute, test, test.calendar).reduce(1, { $0 * $1.points.count }) <= 500 else { continue }
-      // All that changes lies on full hours, so that half hours stand for what lies between.
+      // All that changes lies on full hours, so that half hours represent what lies between.
       for date in test.start - 1...test.start + 3 {
         for offset in stride(from: -12 * 3600, through: 14 * 3600, by: 1800) {
           let zone = TimeZoneRules(name: "There", transitions: [], offsets: [], firstOffset: offset, footer: nil)

@@ -56,7 +56,7 @@ extension PrescribingQuestionsTests {
     let kept = questions(plan, try asNeeded(4, id: "as-needed"))
     #expect(!kept.all.contains { $0.kind == .limit })
     #expect(kept.advice?.hasPrefix("Taken as prescribed, this keeps the limits of entacapone.") == true)
-    // The same with the plan standing, and the doses as needed being written.
+    // The same with the plan in force, and the doses as needed being written.
     var current = plan
     let pause = TimingExceptions.Pause(from: test.start)
     #expect(questions(try asNeeded(6), plan).all.contains { $0.kind == .limit })

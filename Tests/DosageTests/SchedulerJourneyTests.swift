@@ -39,7 +39,7 @@ import Testing
       // The first day of the new zone has its own doses, all of them and no other.
       #expect((byOwnDay[first] ?? []).map { Phrases.clock($0.scheduledFor) } == times)
       #expect((byOwnDay[first] ?? []).allSatisfy { $0.date == first })
-      // Every dose stands on the list of the day on which it is due.
+      // Every dose is on the list of the day on which it is due.
       #expect(occurrences.allSatisfy { scheduler.calendar.date(at: $0.scheduledFor) == $0.date })
     }
   }

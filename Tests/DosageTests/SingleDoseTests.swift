@@ -69,7 +69,7 @@ import Testing
       try doses(moved)
         == ["3 08:00", "3 20:00", "4 10:00", "4 20:00", "5 08:00", "5 20:00", "6 08:00", "6 20:00"])
     let told = try #require(moved.latest.singleDose)
-    #expect(told.deed == .moved)
+    #expect(told.change == .moved)
     #expect(try told.anchor == anchor("c20260304T0800"))
     #expect(told.before == (try course.moment("2026-03-04T08:00:00+01:00")))
     #expect(told.after == (try course.moment("2026-03-04T10:00:00+01:00")))
@@ -109,7 +109,7 @@ import Testing
     let back = try changed(twice, .putBack(anchor("c20260304T0800")))
     #expect(try doses(back) == doses(rx))
     let told = try #require(back.latest.singleDose)
-    #expect(told.deed == .putBack)
+    #expect(told.change == .putBack)
     #expect(
       Phrases.singleDose(told, of: .medication)
         == "The dose at 12:00 on Thursday, 5 March 2026 moves back to 08:00 on Wednesday, 4 March 2026.")

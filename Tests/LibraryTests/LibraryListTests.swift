@@ -95,8 +95,8 @@ struct LibraryListTests {
       #expect(page.words.contains("Archived by Dr Charlie Chen on 2 March 2026, 12:00. It is no longer offered"))
       #expect(page.words.contains("Bring back"))
       #expect(try await !ann.get(exercises).words.contains("Nordic walking"))
-      let shelf = try await ann.get("\(exercises)?show=archived")
-      #expect(shelf.words.contains("Nordic walking") && shelf.words.contains("1 exercise"))
+      let archived = try await ann.get("\(exercises)?show=archived")
+      #expect(archived.words.contains("Nordic walking") && archived.words.contains("1 exercise"))
       for _ in 1...2 { #expect(try await ann.post("\(path)/restore").status == 303) }
       #expect(try await ann.get(exercises).words.contains("Nordic walking"))
       let changes = try await ann.get("/library/changes")

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func saysSoWhereNothingIsOnTheShelf() async throws {
+  @Test func saysSoWhereTheLibraryIsEmpty() async throws {
     let site = try await TestSite()
     try await site.run { client in
       let exercises = try await client.as(.ann).get("/library/exercises")

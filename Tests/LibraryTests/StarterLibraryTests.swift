@@ -82,7 +82,7 @@ struct StarterLibraryTests {
     }
   }
 
-  /// whoever reads of an entry reads that it is for demonstration.
+  /// wherever an entry is shown, the page says that it is for demonstration.
   @Test func everyEntrySaysThatItIsForDemonstration() throws {
     let mark = "This entry is for demonstration. Your physician decides what is right for you."
     for text in StarterLibrary.exercises.map(\.description) + StarterLibrary.medications.map(\.description) {

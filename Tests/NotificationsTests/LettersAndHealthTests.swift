@@ -13,7 +13,7 @@ import Web
 
 @testable import Notifications
 
-/// Mail is a postcard: nothing about anybody's health stands in it.
+/// Mail is a postcard: it says nothing about anybody's health.
 @Suite struct LettersAndHealthTests {
   @Test func noLetterOfAnyKindTellsOfMedicationExerciseDiagnosisOrProgramme() async throws {
     let site = try await TestSite()
@@ -79,7 +79,7 @@ import Web
     #expect(!official.text.plain.contains("Bob Martin"))
   }
 
-  /// Gives Bob and Dora all that can stand in a record; what may not be read in a letter.
+  /// Gives Bob and Dora all that a record can contain; what no letter may say.
   private static func fill(_ site: TestSite) async throws -> [String] {
     let profile = Patient.Profile(
       name: "Bob Martin", email: "bob@example.org", dateOfBirth: LocalDate("1954-03-04"), gender: .male,

@@ -127,7 +127,7 @@ import Web
     }
   }
 
-  /// Holds what an engineer reads against the parts that have to stand there.
+  /// Compares what an engineer reads with the parts that it must contain.
   private static func expect(_ parts: [String], onThePageOf site: TestSite) async throws {
     let roles = site.ann.roles
     try await site.record.people(of: site.ann).change(

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Synchronization
 
-/// A transport that takes everything, and looks what stands in the record meanwhile.
+/// A transport that takes everything, and reads the record meanwhile.
 final class Onlooker: MailTransport {
   private let record: MedicalRecord
   private let seen = Mutex(0)

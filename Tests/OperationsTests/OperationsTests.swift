@@ -9,7 +9,7 @@ import Web
 @testable import Operations
 @testable import Record
 
-/// The engineer's room: how the installation stands, and what it holds.
+/// The engineer's room: the status of the installation, and what it holds.
 @Suite struct OperationsTests {
   @Test func pagesRender() {
     #expect(PageSamples.faults(of: OverviewView.self) == [])

@@ -40,7 +40,7 @@ struct AccessLogTests {
       #expect(
         words.contains("Shared the record with Dr Charlie Chen : may look, until 14 March 2026"), "\(words)")
       #expect(page.text.contains("\(path).csv"))
-      // Whoever may only look reads it too.
+      // A reader with read-only access reads it too.
       #expect(try await client.as(.charlie).get(path).words.contains("Prescribed Levodopa"))
       #expect(try await client.as(.ann).get("/patients/\(site.bob.id)").text.contains("href=\"\(path)\""))
     }

@@ -158,7 +158,7 @@ import Web
       #expect(answer.location == Self.team(site))
       #expect(try await ann.get(Self.team(site)).words.contains("Dr Charlie Chen May look Second opinion"))
       #expect(try await client.as(.charlie).get("/patients/\(site.bob.id)/edit").status == 403)
-      // Whoever is responsible for the patient stays.
+      // The responsible physician stays.
       let own = "\(Self.team(site))/\(site.ann.id)"
       let refused = try await ann.post(own, form: ["access": "view", "purpose": "Less", "lastDay": ""])
       #expect(refused.status == 409)

@@ -76,7 +76,7 @@ struct ChartCostTests {
     let scene = try await scene(CountingStore(), prescriptions: 8)
     let chart = try await scene.chart()
     #expect(chart.words.contains("Since you last opened this"))
-    // With the curves of half a year, all of whose figures stand in a table too.
+    // With the curves of half a year, all of whose figures are in a table too.
     #expect(chart.text.utf8.count < 105_000, "\(chart.text.utf8.count)")
     let week = try await scene.site.run { try await $0.as(.ann).get("/patients/\(scene.site.bob.id)/record") }
     #expect(week.text.utf8.count < 100_000)

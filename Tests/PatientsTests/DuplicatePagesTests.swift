@@ -25,7 +25,7 @@ import Testing
         #expect(page.value(of: field) == Self.form[field])
       }
       #expect(try await browser.get("/patients").words.contains("1 patient ·"))
-      // Somebody else: the form as it stands is sent once more, and a double click makes one.
+      // Somebody else: the form is sent once more unchanged, and a double click makes one.
       var form = Self.form
       form["distinct"] = page.value(of: "distinct")
       let first = try await browser.post("/patients/new", form: form)

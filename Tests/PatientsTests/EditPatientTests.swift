@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct EditPatientTests {
-  /// The form as it stands on the page.
+  /// The form as the page shows it.
   private func form(_ page: Answer) -> Form {
     var form: Form = [:]
     for name in [

@@ -17,7 +17,7 @@ struct ErasurePagesTests {
     let path = "/patients/\(site.bob.id)"
     try await site.run { client in
       let browser = client.as(.ann)
-      // Whoever is treated is archived first.
+      // A patient under treatment is archived first.
       #expect(!(try await browser.get(path)).text.contains("\(path)/erasure"))
       #expect(try await browser.get("\(path)/erasure").status == 409)
       try await archive(site)

@@ -101,7 +101,7 @@ struct ExportPagesTests {
       for other in ["Bob Martin", "bob@example.org", site.bob.id.text] {
         for (name, bytes) in files { #expect(bytes.range(of: Data(other.utf8)) == nil, "\(other) in \(name)") }
       }
-      // What was taken, and for whom, stands in what was taken.
+      // The archive says what was taken, and for whom.
       let log = String(decoding: try #require(files["access-log.csv"]), as: UTF8.self)
       #expect(log.contains("Dr Ann Archer downloaded everything in the record: for"))
       let shown = try await browser.get("/patients/\(marked.patient.id)/access-log").words

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// As a browser reads it back: by bytes, since a mark that combines with what stands before it is no letter of its own.
+  /// As a browser reads it back: by bytes, since a mark that combines with what precedes it is no letter of its own.
   private static func escaped(_ text: String) -> String {
     let signs: [UInt8: String] = [
       UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;", UInt8(ascii: "\""): "&quot;",

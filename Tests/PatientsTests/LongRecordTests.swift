@@ -47,7 +47,7 @@ struct LongRecordTests {
         try draft.put(current.moved(by: days), at: place)
       }
     }
-    // One that was handed out comes to a day ahead, one that was not to a day behind, and one has nothing that stands.
+    // One that was handed out comes to a day ahead, one that was not to a day behind, and one has no valid record.
     let ahead: [String] = (1...450).map { "long-\($0)" }.filter { id in !first.contains { $0.completion?.id == id } }
     try await move(try #require(first.last?.completion?.id), by: 900)
     try await move(ahead[0], by: -900)

@@ -11,7 +11,7 @@ struct NeighboursTests {
 
   init() async throws {
     scene = try await ChartScene()
-    // Bob Martin stands between them; Dora is Charlie's.
+    // Bob Martin is between them; Dora is Charlie's.
     for name in ["Zoe Zander", "Ånna Berg", "Bob Marten", "Carl Cohn"] { try await scene.patient(.init(name: name)) }
   }
 
@@ -48,8 +48,8 @@ struct NeighboursTests {
     #expect(Set(seen).count == 5)
   }
 
-  @Test("archived ones stand among themselves, and nobody stands whose time is over")
-  func shelves() async throws {
+  @Test("archived ones are neighbours of each other, and nobody is whose time is over")
+  func archivedOnes() async throws {
     for name in ["Bob Marten", "Zoe"] {
       let file = try await file(of: name)
       try await file.archive(

@@ -49,7 +49,7 @@ struct PatientAddressPagesTests {
       #expect(page.words.contains("Letters then go to \(Self.new)"))
       #expect(!page.words.contains("Bob"))
       #expect(try await bob.get("/api/v1/me").json["email"]?.string == old, "looking confirms nothing")
-      // Whoever holds that mailbox, and is not Bob, confirms nothing; nor does who treats him.
+      // The holder of that mailbox, who is not Bob, confirms nothing; nor does the physician who treats him.
       for (other, password) in [(phone, ""), (phone, "wrong wrong"), (ann, "")] {
         let refused = try await other.post(link, form: ["password": password])
         #expect(refused.status == 422)

@@ -14,7 +14,7 @@ import Testing
 @Suite("Checking for what was deleted")
 struct DeletedDocumentTests {
   /// Kinds on which nothing else depends, each with the reason.
-  private static let standingAlone: [String: String] = [
+  private static let independent: [String: String] = [
     "sessions": "whoever was signed in signs in again",
     "sign-in-attempts": "counts that end by the hour",
     "password-resets": "forgotten after a time by the program too",
@@ -52,16 +52,16 @@ struct DeletedDocumentTests {
       try await store.commit([Write(path, .put(body: document.body, schema: document.schema), if: .absent)])
     }
     #expect(try await scene.practice.record.check().faults == [])
-    let unseen = Set(CollectionRegistry.own.all.map(\.name)).subtracting(seen).subtracting(Self.standingAlone.keys)
+    let unseen = Set(CollectionRegistry.own.all.map(\.name)).subtracting(seen).subtracting(Self.independent.keys)
     #expect(unseen == [], "the scene has no document of these kinds")
   }
 
   /// Whether nothing can tell that a document is gone: it is of a kind on which nothing depends, of the demonstration set
-  /// that the program brings along, a claim that no record stands behind, or the end of a chain, which only heads that are
+  /// that the program brings along, a claim that no record is behind, or the end of a chain, which only heads that are
   /// kept elsewhere can prove.
   private func isDispensable(_ path: DocumentPath, in store: any DocumentStore) async throws -> Bool {
     let name = path.collection.name
-    if Self.standingAlone[name] != nil { return true }
+    if Self.independent[name] != nil { return true }
     if path.owner == nil, ["exercises", "medications", "programmes"].contains(name) { return true }
     if name == "occurrences" {
       return try await store.document(at: path).map(Collections.occurrences.decode)?.completionId == nil

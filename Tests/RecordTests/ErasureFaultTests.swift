@@ -27,7 +27,7 @@ struct ErasureFaultTests {
     ]
     let text = "{\"clinicId\":\"\(scene.clinic)\",\"pending\":true,\"name\":\"Somebody else\"}"
     for path in others { try await damage(path, text, scene) }
-    // Of hers, by the name of her account or by where they stand.
+    // Of hers, by the name of her account or by their path.
     let hers = [
       Collections.outbox.root("hers").path, Collections.invitations.root("hers").path,
       reference.sub(Collections.caregivers, scene.marked.caregivers[1].id.text).path,

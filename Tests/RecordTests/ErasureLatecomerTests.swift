@@ -8,7 +8,7 @@ import Therapies
 
 @testable import Record
 
-/// Whoever was at work on a record that is gone for good: what they send comes after the last of it was removed.
+/// Users at work on a record that is gone for good: what they send comes after the last of it was removed.
 @Suite("Work on a record that was erased", .timeLimit(.minutes(1)))
 struct ErasureLatecomerTests {
   private static let archived = Practice.noon.adding(seconds: 3600)

@@ -8,7 +8,7 @@ import Synchronization
 
 @testable import Record
 
-/// Ann treats Bob and a patient of whom something stands everywhere, who is to be erased.
+/// Ann treats Bob and a patient with data in every collection, who is to be erased.
 struct ErasureScene {
   let practice: Practice
   let marked: MarkedPatient

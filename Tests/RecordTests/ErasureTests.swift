@@ -28,8 +28,8 @@ struct ErasureTests {
     await expectRefusal(.notFound) { _ = try await scene.file(at: Self.erased) }
     await expectRefusal(.notFound) { _ = try await scene.ownFile() }
     #expect(try await scene.practice.list(of: scene.practice.ann, at: Self.erased) == ["Bob Martin"])
-    for shelf in [BoardFilter.all, .archived] {
-      let board = try await record.board(of: scene.practice.ann, showing: shelf, at: Self.erased)
+    for filter in [BoardFilter.all, .archived] {
+      let board = try await record.board(of: scene.practice.ann, showing: filter, at: Self.erased)
       #expect(!board.rows.map(\.name).contains("Mirabel Quandrake"))
     }
     #expect(try await record.board(of: scene.practice.ann, found: "mirabel", at: Self.erased).rows.isEmpty)
@@ -69,7 +69,7 @@ struct ErasureTests {
       ).erase(.asked, at: Self.erased)
     }
     await expectRefusal(.notFound) { try await scene.ownFile().erase(.asked, at: Self.erased) }
-    // Whoever brings the record back meanwhile wins.
+    // A user who brings the record back meanwhile wins.
     let opened = try await scene.file(at: Self.archived)
     try await opened.restore(by: scene.practice.ann, at: Self.archived)
     await expectRefusal(.conflict) { try await opened.erase(.asked, at: Self.erased) }
@@ -134,7 +134,7 @@ struct ErasureTests {
     }
     try await scene.marked.archive(scene.practice.record, at: Self.archived)
     try await scene.file(at: Self.archived).erase(.outOfTime, at: Self.erased)
-    // Whoever was at work when it was hidden has a minute.
+    // A user at work when it was hidden has a minute.
     #expect(try await record.finishErasures(waiting: ErasureJob.rest, at: Self.erased) == 0)
     #expect(try await record.finishErasures(at: Self.erased) == 1)
     #expect(try await record.finishErasures(at: Self.erased) == 0)
@@ -286,10 +286,10 @@ struct ErasureTests {
 extension MedicalRecord {
   /// The board as a page asks for it.
   fileprivate func board(
-    of practitioner: Practitioner, showing shelf: BoardFilter = .all, found: String? = nil,
+    of practitioner: Practitioner, showing filter: BoardFilter = .all, found: String? = nil,
     at now: Instant = Practice.noon
   ) async throws -> BoardList {
     try await board(
-      of: practitioner, showing: shelf, found: found, limit: 50, after: nil, session: Identifier("board"), at: now)
+      of: practitioner, showing: filter, found: found, limit: 50, after: nil, session: Identifier("board"), at: now)
   }
 }

@@ -95,7 +95,7 @@ import Testing
     ]
       + TwoFactor.Change.allCases.map {
         Stored(
-          letter: SecondStepLetter(change: $0, at: moment),
+          letter: TwoFactorLetter(change: $0, at: moment),
           json: #"{"secondStep":{"_0":"\#($0.rawValue)","at":\#(at)}}"#)
       }
   }

@@ -50,7 +50,7 @@ struct PatientTests {
     #expect(report.faults == [])
   }
 
-  @Test("a new name and address are filed in the list and open the door, the old ones no more")
+  @Test("a new name and address are written to the list and open the door, the old ones no more")
   func rename() async throws {
     let practice = try await Practice()
     _ = try await practice.record.createPatient(

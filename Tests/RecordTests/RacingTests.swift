@@ -134,7 +134,7 @@ struct RacingTests {
     store.lose(50)
     try await correct()
     #expect(try await file.auditTrail(limit: 100).count { $0.event == .completionCorrected } == 1)
-    // Whoever is signed in is not kept from reading by it.
+    // It does not keep a signed-in user from reading.
     let account = try #require(try await practice.record.account(practice.bob.accountId))
     _ = try await practice.record.openSession(
       for: account, token: "token", device: nil, lifetime: 90 * 86_400, at: Practice.noon)

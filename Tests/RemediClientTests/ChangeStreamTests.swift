@@ -120,7 +120,7 @@ struct ChangeStreamTests {
     let script = ScriptedTransport(.stream([Self.event("c1")], then: .stays))
     let client = try RemediClient(script)
     let task = Task { try await client.changeStream().reduce(0) { count, _ in count + 1 } }
-    // Whoever goes before all was told is no longer listened to by then: that is another way to let go.
+    // A client that leaves before all was told is gone by then: that is another way to let go.
     while await script.stayed == 0 { await Task.yield() }
     task.cancel()
     #expect(try await task.value <= 1)

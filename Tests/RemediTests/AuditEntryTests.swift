@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// With a salt, ids stand under a seal.
+  /// With a salt, ids are sealed.
   @Test func idsStandUnderASeal() {
     func entry(by: String = "d1", subject: String? = "p1", salt: String = "s", kind: Actor.Kind = .physician)
       -> AuditEntry

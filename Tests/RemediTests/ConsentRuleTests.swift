@@ -97,7 +97,7 @@ struct ConsentRuleTests {
     #expect(error?.description == "The kind of consent diary is declared twice.")
   }
 
-  /// Frozen: whoever changes these words makes another version.
+  /// Frozen: a change of these words makes another version.
   @Test("the first version of the words stays as it is")
   func frozen() {
     #expect(

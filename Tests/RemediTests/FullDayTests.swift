@@ -62,7 +62,7 @@ struct FullDayTests {
     try FullDay.check(apart, at: now, today: today)
     let beside = try (5...6).map { try oneDay(today + 14, "beside\($0)") }
     #expect(throws: RemediError.self) { try FullDay.check(apart + beside, at: now, today: today) }
-    // A change of its days alone can fill a day, and whoever has a full day may still change what does not.
+    // A change of its days alone can fill a day, and a patient with a full day may still change what does not.
     let elsewhere = try [beside[0], oneDay(today + 1, "beside6")]
     #expect(throws: RemediError.self) {
       try FullDay.check(apart + beside, insteadOf: apart + elsewhere, at: now, today: today)

@@ -124,7 +124,7 @@ struct PictureTests {
       [header, ("I1AT", []), pixels, end],
     ]
     for (index, chunks) in broken.enumerated() {
-      // A repeated head is a chunk that nobody knows where it stands.
+      // A repeated head is a chunk whose place is unknown.
       let fault: PictureFault = index == 3 ? .unusual : .damaged
       try expect(fault, HandMadePNG.file(chunks))
     }

@@ -64,7 +64,7 @@ import Testing
       try course.scheduler().occurrence(course.id("c20260302T1200"), of: rx)?.quantity == quantity)
   }
 
-  /// An edit at noon of the fifth moves a dose over that noon in either direction: it stands once.
+  /// An edit at noon of the fifth moves a dose over that noon in either direction: it is planned once.
   @Test(arguments: [
     ("c20260305T0800", "2026-03-05", "14:00", ["4 08:00", "4 20:00", "5 14:00", "5 20:00", "6 08:00", "6 20:00"]),
     ("c20260305T0800", "2026-03-06", "10:00", ["4 08:00", "4 20:00", "5 20:00", "6 08:00", "6 10:00", "6 20:00"]),

@@ -63,7 +63,7 @@ import Testing
       try days(.monthDays([31], whereMissing: .skip), from: "2027-12-01", until: "2028-05-31") == [
         "2027-12-31", "2028-01-31", "2028-03-31", "2028-05-31",
       ])
-    // The last day of February stands for all that it lacks, once.
+    // The last day of February takes the place of all that it lacks, once.
     #expect(
       try days(.monthDays([29, 30, 31], whereMissing: .lastDay), from: "2027-02-01", until: "2027-03-31") == [
         "2027-02-28", "2027-03-29", "2027-03-30", "2027-03-31",

@@ -85,7 +85,7 @@ import Testing
     // Recorded late, it counts all the same.
     said["2026-03-05 20:00"] = .done
     #expect(try streak(rx, through: "2026-03-05", at: "2026-03-06T03:00:00+01:00", said) == 4)
-    // Taken back, the streak is of what stands.
+    // Taken back, the streak counts what is still valid.
     said["2026-03-03 20:00"] = nil
     #expect(try streak(rx, through: "2026-03-05", at: "2026-03-06T03:00:00+01:00", said) == 2)
     said["2026-03-03 20:00"] = .skipped(.forgot)

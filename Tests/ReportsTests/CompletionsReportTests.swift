@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// What stands in the file.
+/// The content of the file.
 @Suite struct CompletionsReportTests {
   @Test func everyOccurrenceIsARowRecordedOrNot() async throws {
     let scene = try await ReportScene()

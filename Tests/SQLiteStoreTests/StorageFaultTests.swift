@@ -73,7 +73,7 @@ import Testing
     try await withHolder { store, letGo in
       #expect(try await patience(of: store) == 1000)
       try await expectUnavailable(store, "another program", "held")
-      // Whoever comes behind need not wait as long again.
+      // The next in the queue need not wait as long again.
       #expect(try await patience(of: store) == 0)
       #expect(await store.ready()?.contains("another program") == true)
       #expect(try await store.document(at: notes.document("free")) != nil)

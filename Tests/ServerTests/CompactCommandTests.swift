@@ -14,7 +14,7 @@ import Testing
 @Suite("Compacting the data of a stopped server", .timeLimit(.minutes(2))) struct CompactCommandTests {
   private let shell = CommandLineTests()
 
-  /// Data with a patient of whom something stands everywhere, and with somebody else.
+  /// Data with a patient who has something in every collection, and with somebody else.
   /// - Returns: the two.
   private func fill(_ scene: BackupScene) async throws -> (marked: MarkedPatient, bob: Patient) {
     let installation = try scene.open()
@@ -50,7 +50,7 @@ import Testing
     try scene.write(Data("Mirabel Quandrake in plain".utf8), "data/backup.part/remedi.sqlite")
   }
 
-  /// Which of the strings stand in which files of the folder.
+  /// Which of the strings are in which files of the folder.
   private func found(_ scene: BackupScene) throws -> [String: [String]] {
     var found: [String: [String]] = [:]
     let files = FileManager.default.enumerator(at: scene.data, includingPropertiesForKeys: [.isRegularFileKey])
@@ -145,7 +145,7 @@ import Testing
   func room() async throws {
     let scene = try BackupScene()
     try await scene.fill()
-    let data = try DataDirectory(standing: scene.data.path)
+    let data = try DataDirectory(existing: scene.data.path)
     let size = FreeSpace.size(of: SQLiteStore.file(in: data.url).path)
     #expect(size > 0)
     try CompactCommand.requireRoom(in: data) { _ in 2 * size + FreeSpace.reserve }

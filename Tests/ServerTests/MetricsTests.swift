@@ -29,8 +29,8 @@ struct MetricsTests {
     try await withMetricsFactory(registry) {
       let root = URL(filePath: #filePath).appending(path: "../../..").standardized
       let installation = try Installation(data: directory.path, resources: Resources(root.path))
-      let shelf = BackupFolder(folder: directory, name: BackupName(installation: "0123abcd"))
-      let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
+      let backups = BackupFolder(folder: directory, name: BackupName(installation: "0123abcd"))
+      let figures = InstallationMetrics(installation, backups: backups, logger: logger)
       let feature = MetricsRoute(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
       let responder = try installation.site(also: [feature])
@@ -152,7 +152,7 @@ struct MetricsTests {
     }
   }
 
-  /// Every family has words and a kind before its first figure, and every figure stands in its family.
+  /// Every family has words and a kind before its first figure, and every figure follows its family.
   private func describedFamilies(_ lines: [String]) {
     var (described, typed) = (Set<String>(), [String: String]())
     for line in lines {

@@ -23,8 +23,8 @@ struct NothingPersonalTests {
     .ifNoneMatch: "\"marked-tag\"",
   ]
 
-  /// Asks as whoever may, with what is right, and again with more than is asked for; every text that was sent is looked
-  /// for.
+  /// Asks as a visitor who may, with what is right, and again with more than is asked for; looks for every text that
+  /// was sent.
   @Test("holds nothing of anybody", arguments: RouteCases.all)
   func routes(route: RouteCase) async throws {
     let (registry, lines) = (PrometheusRegistry(MetricFamily.remedi), LogLines())
@@ -119,7 +119,7 @@ struct NothingPersonalTests {
     let cast = world.site.cast
     let people = [cast.ann.name, cast.bob.name, cast.bob.userName, cast.clinic.name, Cast.password]
     let credentials = [visitor.cookie?.text, visitor.token?.text].compactMap { $0 }
-    // What is shorter stands in any number; and some words are the site's own.
+    // What is shorter may be part of any number; and some words are the site's own.
     let own: Set<String> = ["physician", "medication", "exercise", "programme"]
     return Set(sent + known + people + credentials + ["marked"]).filter {
       $0.count >= 6 && !own.contains($0)

@@ -59,7 +59,7 @@ extension PatientCommandTests {
     _ = try await site.bobFile().prescribe(kind, version, at: midnight)
   }
 
-  /// What stands of today, as `name status`.
+  /// Today's valid records, as `name status`.
   func today(_ client: SiteClient) async throws -> [String] {
     let day = try await client.api(.bob).get("/api/v1/schedule").json
     return (day["occurrences"]?.array ?? []).map { "\($0["name"]?.string ?? "") \($0["status"]?.string ?? "")" }

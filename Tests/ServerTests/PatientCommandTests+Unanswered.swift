@@ -183,7 +183,7 @@ extension PatientCommandTests {
 
   private func token(_ program: PatientProgram) throws -> String { try #require(try state(program)["token"]?.string) }
 
-  /// How many doses of Paracetamol stand of a day, today where none is named.
+  /// The number of valid doses of Paracetamol on a day, today if none is named.
   private func doses(_ client: SiteClient, on date: String? = nil, token: String? = nil) async throws -> Int64? {
     let device = token.map { client.api(token: $0) } ?? client.api(.bob)
     let day = try await device.get("/api/v1/schedule" + (date.map { "?date=\($0)" } ?? "")).json

@@ -3,7 +3,7 @@ import Support
 import Testing
 import Web
 
-/// Where a field of the record may stand outside the record: ``FieldClass`` says it, and the program keeps to it.
+/// Where a field of the record may appear outside the record: ``FieldClass`` says so, and the program obeys.
 @Suite("What a record says of somebody", .timeLimit(.minutes(5)))
 struct ProtectedFieldsTests {
   @Test("is in no path of the site")

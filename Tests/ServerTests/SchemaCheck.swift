@@ -4,7 +4,7 @@ import Support
 import Web
 
 /// Holds JSON against the schemas of the description: as much of JSON Schema as they use, and one rule more, that
-/// nothing stands in an answer that is not described.
+/// an answer contains nothing that is not described.
 struct SchemaCheck {
   let description: APIDescription
 

@@ -6,8 +6,8 @@ import Support
 import Testing
 import Web
 
-/// Whoever has used up the own share of what all have is told so everywhere in the same way: it is no fault of the server,
-/// and there is a time to come back.
+/// A client that has used up its share of a common resource is told so everywhere in the same way: it is no fault of
+/// the server, and there is a time to come back.
 @Suite("A used-up share", .timeLimit(.minutes(10)))
 struct UsedUpShareTests {
   /// Where somebody asks for more than the own share.

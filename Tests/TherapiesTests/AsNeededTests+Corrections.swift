@@ -5,7 +5,7 @@ import Support
 import Testing
 import Web
 
-/// What bears on a dose may be recorded, moved or undone later: the marks are those of what stands.
+/// What bears on a dose may be recorded, moved or undone later: the marks are those of the valid records.
 extension AsNeededTests {
   /// Whether each of the recorded doses is over the limit, by the numbers of their ids.
   private func marks(_ bob: APIClient, _ numbers: Int...) async throws -> [Bool?] {
@@ -52,7 +52,7 @@ extension AsNeededTests {
       let late = try await bob.record(taken(2, at: "02T03:00"))
       #expect(late.results[0]["completion"]?["overLimit"] == false)
       #expect(try await marks(bob, 1, 2) == [true, false])
-      // A retry is answered with what stands.
+      // A retry is answered with the current record.
       let retry = try await bob.record(taken(1, at: "02T06:00"))
       #expect(retry.results[0]["completion"]?["overLimit"] == true)
       #expect(try await bob.delete("\(APIClient.completions)/\(uuid(2))").status == 204)

@@ -7,7 +7,7 @@ struct ChangePagesTests {
   let pages: TherapyPages
   let prescription: Prescription
 
-  /// As the form stands when nothing was typed yet, but for the time.
+  /// The form before anything was typed, but for the time.
   static let form: Form = [
     "kind": "medication", "item": "levodopa", "unit": "tablet", "time1": "09:00", "quantity1": "2",
     "effective": "tomorrow", "end": "", "note": "", "revision": "1", "action": "prescribe",
@@ -182,7 +182,7 @@ struct ChangePagesTests {
     #expect(try await pages.site.bobFile().prescription(prescription.id).versions.count == 1)
   }
 
-  @Test("what was taken off the shelf can still be changed")
+  @Test("what was archived in the library can still be changed")
   func goneFromLibrary() async throws {
     let other = try await pages.site.prescribe("Amantadine", at: "08:00")
     try await pages.site.run { client async throws in

@@ -6,7 +6,7 @@ import Web
 
 @testable import Therapies
 
-/// What stands already is corrected, undone, or was changed meanwhile.
+/// The current record is corrected, undone, or was changed meanwhile.
 extension DosePagesTests {
   @Test("does not take the place of what the patient recorded meanwhile, and shows it")
   func meanwhile() async throws {
@@ -142,7 +142,7 @@ extension DosePagesTests {
       let ann = client.as(.ann)
       _ = try await client.api(.bob).record(item(7, prescription.dose("20260302T0800")))
       let page = try await ann.get(path)
-      // After the handler has read what stands, before the commit.
+      // After the handler has read the current record, before the commit.
       store.afterNextQuery(of: "audit") {
         try await site.bobFile().archive(
           PatientArchive(at: site.clock.now, by: Actor(site.ann), reason: .moved), stopReason: "Moved.")
@@ -172,7 +172,7 @@ extension DosePagesTests {
         #expect(answer.location == "\(pages.chart)#today")
       }
       #expect(try await client.api(.bob).recorded().map { $0["undoneAt"]?.string != nil } == [true])
-      // The patient's own id stands for what was undone: the form is asked for a new one.
+      // The patient's own id names what was undone: the form is asked for a new one.
       let again = try await ann.post(dose("20260302T0800"), form: Self.form.with(["id": uuid(7)]))
       #expect(again.status == 409)
       #expect(again.value(of: "id") != uuid(7))

@@ -110,7 +110,7 @@ struct DuplicatePagesTests {
   }
 }
 
-/// The question is asked of what stands when it is saved.
+/// The question is asked of the current plan when it is saved.
 @Suite("Two who prescribe the same at once")
 struct SimultaneousDuplicateTests {
   @Test("do not prescribe it twice unseen")

@@ -30,7 +30,7 @@ struct PastFiguresTests {
     ]
   }
 
-  private func deed(_ name: String) async throws {
+  private func action(_ name: String) async throws {
     let (file, ann) = (try await site.bobFile(), Actor(site.ann))
     switch name {
     case "change": try await site.change(levodopa, at: "07:00", "13:00", "19:00")
@@ -55,7 +55,7 @@ struct PastFiguresTests {
       #expect(posted.statuses == ["recorded", "recorded", "recorded"])
       let before = try await past(client)
       #expect(before[0].contains("\"scheduled\":9"))
-      try await deed(name)
+      try await action(name)
       #expect(try await past(client) == before)
       // Nor by what the next days bring.
       try site.setClock(march: "06T12:00")

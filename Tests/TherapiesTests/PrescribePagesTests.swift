@@ -239,7 +239,7 @@ struct PrescribePagesTests {
   }
 }
 
-/// Expects that every field of a form stands on the page as it was typed.
+/// Expects that the page shows every field of a form as it was typed.
 func expectKept(_ form: Form, on page: Answer, sourceLocation: SourceLocation = #_sourceLocation) {
   let names = ["kind", "item", "unit", "sets", "repetitions", "minutes", "start", "end", "note", "effective"]
   for name in names + (1...8).flatMap({ ["time\($0)", "quantity\($0)"] }) {

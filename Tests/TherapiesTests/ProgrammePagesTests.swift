@@ -213,7 +213,7 @@ struct ProgrammePagesTests {
   }
 
   @Test("are archived and brought back; those of the demonstration set are hidden, never changed")
-  func standing() async throws {
+  func archiving() async throws {
     let programme = try await scene.add()
     let shared = Programme(
       id: Identifier("shared"), name: "Shared", items: programme.items, isDemonstration: true)

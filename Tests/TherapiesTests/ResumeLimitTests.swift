@@ -132,7 +132,7 @@ struct ResumeLimitTests {
       #expect(version.number == 3)
       confirmed += version.confirmations
     }
-    // With whichever of the two stands first.
+    // With whichever of the two comes first.
     #expect(confirmed.map(\.kind) == [.limit])
     #expect(try await latest(exercise).confirmations.isEmpty)
   }

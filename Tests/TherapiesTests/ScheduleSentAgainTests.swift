@@ -7,7 +7,7 @@ import Web
 
 @testable import Therapies
 
-/// A day that was sent stands ready until something changes.
+/// A day that was sent is kept ready until something changes.
 @Suite("A schedule that is asked for again")
 struct ScheduleSentAgainTests {
   /// The day as it is written anew.

@@ -20,7 +20,7 @@ struct SeveralPagesTests {
     exercise = try await pages.site.prescribeExercise()
   }
 
-  private func path(_ deed: String) -> String { "\(pages.chart)/prescriptions/\(deed)" }
+  private func path(_ action: String) -> String { "\(pages.chart)/prescriptions/\(action)" }
 
   private func form(_ form: Form, _ several: Prescription..., version: Int = 1) -> Form {
     var form = form
@@ -43,8 +43,8 @@ struct SeveralPagesTests {
       let chart = try await ann.get(pages.chart)
       #expect(chart.text.contains("href=\"\(path("pause"))\"") && chart.text.contains("href=\"\(path("stop"))\""))
       #expect(!chart.text.contains("href=\"\(path("resume"))\""))
-      for deed in ["pause", "stop"] {
-        let page = try await ann.get(path(deed))
+      for action in ["pause", "stop"] {
+        let page = try await ann.get(path(action))
         #expect(page.status == 200)
         #expect(page.text.components(separatedBy: "name=\"prescription\"").count == 4)
         #expect(page.text.components(separatedBy: " checked>").count >= 4)
@@ -144,15 +144,15 @@ struct SeveralPagesTests {
   }
 
   @Test("is for who treats the patient", arguments: ["pause", "resume", "stop"])
-  func access(deed: String) async throws {
+  func access(action: String) async throws {
     try await pages.site.run { client in
       let form = form(pauseForm, levodopa)
-      let page = try await client.as(.charlie).get(path(deed))
+      let page = try await client.as(.charlie).get(path(action))
       #expect(page.status == 404)
-      #expect(try await client.as(.charlie).post(path(deed), form: form).status == 404)
-      #expect(try await client.anonymous.get(path(deed)).status == 303)
-      #expect(try await client.anonymous.post(path(deed), form: form).status == 401)
-      #expect(try await client.as(.ann).get("/patients/unknown/prescriptions/\(deed)").status == 404)
+      #expect(try await client.as(.charlie).post(path(action), form: form).status == 404)
+      #expect(try await client.anonymous.get(path(action)).status == 303)
+      #expect(try await client.anonymous.post(path(action), form: form).status == 401)
+      #expect(try await client.as(.ann).get("/patients/unknown/prescriptions/\(action)").status == 404)
     }
     #expect(try await versions() == [1, 1, 1])
   }

@@ -188,7 +188,7 @@ struct SingleDosePagesTests {
     #expect(try await latest().number == 1)
   }
 
-  @Test("an unknown deed, and a form of another version, change nothing")
+  @Test("an unknown change, and a form of another version, change nothing")
   func refused() async throws {
     try await pages.site.run { client async throws in
       let ann = client.as(.ann)

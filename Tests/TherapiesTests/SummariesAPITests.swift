@@ -164,7 +164,7 @@ struct SummariesAPITests {
 
   @Test("of days on which the clock changes count what the statistics count", arguments: ["2026-03-28", "2026-03-29"])
   func daylightSaving(from: String) async throws {
-    // 02:30 does not stand on any clock on the 29th.
+    // No clock shows 02:30 on the 29th.
     let levodopa = try await site.prescribe(at: "02:30", "22:00")
     site.clock.now = try #require(Instant("2026-03-30T12:00:00.000+02:00"))
     try await site.run { client in

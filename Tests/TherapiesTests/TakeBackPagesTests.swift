@@ -67,9 +67,9 @@ struct TakeBackPagesTests {
         let one = "Levodopa, \(rule)"
         #expect(chart.words.contains("\(one), was prescribed today, 12:00. It can be taken back until 12:10."))
         #expect(chart.text.contains("Take it back<span class=\"visually-hidden\">: \(one)</span>"))
-        for deed in ["Change", "Pause", "Stop", "History"] {
-          let preposition = deed == "History" ? "of " : ""
-          #expect(chart.text.contains("\(deed)<span class=\"visually-hidden\"> \(preposition)\(one)</span>"))
+        for action in ["Change", "Pause", "Stop", "History"] {
+          let preposition = action == "History" ? "of " : ""
+          #expect(chart.text.contains("\(action)<span class=\"visually-hidden\"> \(preposition)\(one)</span>"))
         }
       }
     }

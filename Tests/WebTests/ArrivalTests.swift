@@ -20,7 +20,7 @@ struct ArrivalTests {
       ("192.0.2.60", "192.0.2.60"), ("192.0.2.60:4711", "192.0.2.60"), ("2001:db8:ffff::1", "2001:db8:ffff::1"),
       ("[2001:DB8:FFFF::1]", "2001:db8:ffff::1"), ("[2001:db8:ffff:0::1]:80", "2001:db8:ffff::1"),
       ("::ffff:203.0.113.9", "203.0.113.9"),
-      // What a client made up stands before what the proxies wrote.
+      // What a client made up comes before what the proxies wrote.
       ("1.1.1.1, 203.0.113.9", "203.0.113.9"), ("1.1.1.1, 203.0.113.9, 10.9.9.9,192.0.2.1", "203.0.113.9"),
       // Proxies all the way.
       ("10.2.2.2", "10.2.2.2"), ("10.3.3.3, 10.2.2.2", "10.3.3.3"),

@@ -32,7 +32,7 @@ struct ConnectionGateTests {
         RequestPresenceHandler(timeUntilFirst: .seconds(15), counters: counters))
       try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
       channels.append(channel)
-      // Whoever has to go hears of it.
+      // A client that has to go is told.
       loop.run()
       return Connection(channel: channel)
     }

@@ -67,7 +67,7 @@ import Testing
 }
 
 extension String.UTF8View {
-  /// How often the bytes of another text stand in this one.
+  /// How often this text contains the bytes of another.
   fileprivate func count(of other: String.UTF8View) -> Int {
     let (whole, part) = (Array(self), Array(other))
     return whole.indices.count { whole[$0...].starts(with: part) }

@@ -39,7 +39,7 @@ struct FairSeatsTests {
   func most() {
     var (seats, _) = Self.seats("a", "b", "a", "a", "b", in: 5)
     #expect(Self.givesUp(seats.enter(5, of: Self.party("c"))) == 0)
-    // Both have two: whoever had two first.
+    // Both have two: the one that had two first.
     #expect(Self.givesUp(seats.enter(6, of: Self.party("d"))) == 1)
     #expect(Self.givesUp(seats.enter(7, of: Self.party("e"))) == 2)
     for name in ["a", "b", "c", "d", "e", "f"] { #expect(Self.isFull(seats.enter(8, of: Self.party(name)))) }
@@ -106,7 +106,7 @@ struct FairSeatsTests {
   func members() {
     var (seats, _) = Self.seats("b", "g/1", "g/2", "g/2", "g/2", "g/1", in: 6)
     #expect(Self.givesUp(seats.enter(6, of: Self.party("g/3"))) == 2)
-    // Of two who have two each it is whoever had them first.
+    // Of two that have two each it is the one that had them first.
     #expect(Self.givesUp(seats.enter(7, of: Self.party("c"))) == 1)
     #expect(Self.isFull(seats.enter(8, of: Self.party("g/3"))))
     #expect(Self.givesUp(seats.enter(8, of: Self.party("g/4"))) == 3)

@@ -48,7 +48,7 @@ struct ListTests {
       ("", 0, "No teas", 0, nil, nil), ("", 1, "1 tea", 1, nil, nil), ("", 24, "24 teas", 24, nil, nil),
       ("q=a", 25, "25 teas, page 1 of 2", 24, nil, "/teas?q=6b&page=2"),
       ("page=2", 49, "49 teas, page 2 of 3", 24, "/teas", "/teas?page=3"),
-      // Beyond the last page stands the last one.
+      // Beyond the last page comes the last one.
       ("page=9", 25, "25 teas, page 2 of 2", 1, "/teas", nil),
     ] as [(String, Int, String, Int, String?, String?)])
   func pages(_ text: String, _ found: Int, _ count: String, _ shown: Int, _ before: String?, _ after: String?) throws {

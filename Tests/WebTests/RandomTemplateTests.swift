@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// A part of a template that stands within one line.
+/// A part of a template within one line.
 indirect enum TemplatePart {
   case text(String)
   case value(String)
@@ -93,7 +93,7 @@ struct Reading {
     }
   }
 
-  /// Inside of what is kept nothing of what stands around is known.
+  /// Inside of what is kept nothing of its surroundings is known.
   private func stack(_ outer: [FieldContent], entering content: FieldContent) -> [FieldContent] {
     if case .kept(let view) = content { return [.view(view.fields)] }
     return outer + [content]

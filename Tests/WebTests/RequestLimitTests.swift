@@ -273,7 +273,7 @@ struct RequestLimitTests {
       #expect(refused.contains("\"code\":\"\(isOfAccount ? "rate-limited" : "storage-unavailable")\""))
       #expect(refused.contains("\r\nRetry-After: 30\r\n"))
       #expect(try metrics.expectMeter("remedi_event_streams_open").lastValue == 1)
-      // Whoever asks for something else is answered.
+      // A request for something else is answered.
       #expect(try await client.execute(uri: "/hello", method: .get).status == .notFound)
       try await RawConnection.blocking { try first.closeSending() }
       while try metrics.expectMeter("remedi_event_streams_open").lastValue != 0 {

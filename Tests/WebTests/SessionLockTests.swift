@@ -44,20 +44,20 @@ struct SessionLockTests {
   }
 
   @Test(
-    "What nobody asked for is no deed",
+    "What nobody asked for is no user activity",
     arguments: [
       (["Accept": "text/event-stream"], false), (["Remedi-Background": "look"], false),
       (["Sec-Purpose": "prefetch"], false),
       (["Sec-Fetch-Mode": "cors"], false), (["Sec-Fetch-Mode": "navigate"], true), ([:], true),
     ] as [([String: String], Bool)])
-  func deeds(headers: [String: String], isDeed: Bool) {
+  func userActivity(headers: [String: String], isUserActivity: Bool) {
     var fields = HTTPFields()
     for (name, value) in headers { fields[HTTPFields.Element.Name(name) ?? .accept] = value }
-    #expect(request(.get, fields).isDeed == isDeed)
+    #expect(request(.get, fields).isUserActivity == isUserActivity)
   }
 
-  @Test func aFormIsADeedWhoeverSendsIt() {
-    #expect(request(.post, [HTTPFields.Element.Name("Sec-Fetch-Mode")!: "cors"]).isDeed)
+  @Test func aFormIsUserActivityFromAnySender() {
+    #expect(request(.post, [HTTPFields.Element.Name("Sec-Fetch-Mode")!: "cors"]).isUserActivity)
   }
 
   private func request(_ method: HTTPRequest.Method, _ headers: HTTPFields) -> Request {

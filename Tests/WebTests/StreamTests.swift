@@ -43,7 +43,7 @@ import Testing
     #expect(
       ServerSentEvent.event("x\ndata: evil", id: "1\r\n2\u{0}", data: "a\r\nb\rc\n").text
         == "event: xdata: evil\nid: 12\ndata: a\ndata: b\ndata: c\ndata: \n\n")
-    // What Unicode takes for the end of a line stands in JSON as it is, and would break it in two.
+    // What Unicode takes for the end of a line is in JSON as it is, and would break it in two.
     #expect(ServerSentEvent.event(data: "a\u{2028}b\u{2029}c\u{85}d").text == "data: a\u{2028}b\u{2029}c\u{85}d\n\n")
   }
 

@@ -77,13 +77,13 @@ struct TestSite {
     "lock/unlock": """
     {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="unlock-held" value="{{held}}">{{/isHeld}}
-    {{#isTooLong}}too long{{/isTooLong}}{{#form}}{{.deed}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}
+    {{#isTooLong}}too long{{/isTooLong}}{{#form}}{{.action}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}
     {{/content}}{{/layout}}
     """,
     "lock/signed-out": """
     {{<layout}}{{$content}}{{title}} {{#email}}{{.name}}{{/email}} {{#password}}{{.name}}{{/password}} {{from}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="held-form" value="{{held}}">{{/isHeld}}
-    {{#form}}{{.deed}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}{{/content}}{{/layout}}
+    {{#form}}{{.action}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}{{/content}}{{/layout}}
     """,
     "sample": """
     {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}
@@ -98,7 +98,7 @@ struct StubAuthenticator: Authenticator {
     id: Identifier("ann"), clinicId: clinic.id, name: "Ann", email: "ann@example.org", createdAt: TestSite.now)
 
   /// Anns browsers: one in which she works, and one that is locked and opens to "heron".
-  func session(cookie: String, isDeed: Bool) async throws -> SessionState {
+  func session(cookie: String, isUserActivity: Bool) async throws -> SessionState {
     switch cookie {
     case "store-away": throw RemediError(.storageUnavailable, "Not now.", retryAfter: 7)
     case "anns-locked": .locked(Self.signedIn)

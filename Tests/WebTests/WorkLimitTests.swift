@@ -168,7 +168,7 @@ struct WorkLimitTests {
       if status == 429 {
         #expect(other.headers[.retryAfter] == "5")
         #expect(other.headers[.contentType] == Problem.mediaType)
-        // Whoever asks for events where there are none is worked for as well.
+        // A request for events where there are none is worked on as well.
         var evading = bob
         evading[.accept] = "text/event-stream, application/json;q=0.5"
         let evaded = try await client.execute(uri: "/api/v1/quick", method: .get, headers: evading)

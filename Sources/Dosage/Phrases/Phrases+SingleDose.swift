@@ -16,9 +16,9 @@ extension Phrases {
   }
 
   /// The change in a few words: `one dose moved`.
-  public static func deed(_ dose: PrescriptionVersion.SingleDose, of kind: Prescription.Kind) -> String {
+  public static func change(_ dose: PrescriptionVersion.SingleDose, of kind: Prescription.Kind) -> String {
     let one = kind == .medication ? "one dose" : "one time"
-    return switch dose.deed {
+    return switch dose.change {
     case .moved: "\(one) moved"
     case .putBack: "\(one) put back"
     case .added: "\(one) added"
@@ -42,7 +42,7 @@ extension Phrases {
     let target = dose.after.map { after in
       dose.before?.writtenDate == after.writtenDate ? clock(after) : place(after)
     }
-    switch dose.deed {
+    switch dose.change {
     case .moved: return "The \(noun) at \(before) moves to \(target ?? "")"
     case .putBack: return "The \(noun) at \(before) moves back to \(target ?? "")"
     case .added: return "One more \(noun)\(dose.amount.map { ", \($0)," } ?? "") at \(after)"

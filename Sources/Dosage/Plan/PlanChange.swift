@@ -76,7 +76,7 @@ public struct PlanChange: Sendable, Hashable {
       if let dose = latest.singleDose {
         guard let day = [dose.before, dose.after].compactMap({ $0 }).map(calendar.date).min() else { return nil }
         (self.before, now) = (held, latest)
-        (kind, from, through, reason) = (Kind(dose.deed), day, nil, dose.reason)
+        (kind, from, through, reason) = (Kind(dose.change), day, nil, dose.reason)
         return
       }
       // Withdrawing an announced version is a change, however far in the future it was.
@@ -110,8 +110,8 @@ public struct PlanChange: Sendable, Hashable {
 }
 
 extension PlanChange.Kind {
-  fileprivate init(_ deed: PrescriptionVersion.SingleDose.Change) {
-    switch deed {
+  fileprivate init(_ change: PrescriptionVersion.SingleDose.Change) {
+    switch change {
     case .moved, .putBack: self = .moved
     case .added: self = .added
     case .removed: self = .removed

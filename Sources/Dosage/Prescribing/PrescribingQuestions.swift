@@ -14,7 +14,7 @@ public struct PrescribingQuestions: Sendable {
   /// confirmation. Nil if they could not, and if the prescribed doses already exceed it.
   public let advice: String?
   /// Confirmations of the previous version that apply to this one.
-  private let standing: [Confirmation]
+  private let current: [Confirmation]
 
   /// - Parameters:
   ///   - trial: the prescription with the new version as its latest.
@@ -41,7 +41,7 @@ public struct PrescribingQuestions: Sendable {
     let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
     all = ([duplicate] + amounts + [limits?.question, again]).compactMap { $0 }
     (remark, advice) = (limits?.remark, limits?.advice)
-    standing = changing?.latest.confirmations ?? []
+    current = changing?.latest.confirmations ?? []
   }
 
   /// The questions before one dose is moved or added: its quantity, and limits, since it comes closer to others. The
@@ -58,33 +58,33 @@ public struct PrescribingQuestions: Sendable {
     let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
     all = (amounts + [limits?.question]).compactMap { $0 }
     (remark, advice) = (limits?.remark, limits?.advice)
-    standing = changing.latest.confirmations
+    current = changing.latest.confirmations
   }
 
   /// Only the result of the limit check.
   init(of limits: LimitAnswer?) {
     all = [limits?.question].compactMap { $0 }
     (remark, advice) = (limits?.remark, limits?.advice)
-    standing = []
+    current = []
   }
 
   /// The questions that are not confirmed yet.
   /// - Parameter ticked: the sentences that were just confirmed.
   public func open(_ ticked: Set<String>) -> [PrescribingQuestion] {
-    all.filter { !ticked.contains($0.sentence) && standing(for: $0) == nil }
+    all.filter { !ticked.contains($0.sentence) && current(for: $0) == nil }
   }
 
   /// The questions to display, without unchanged ones that were confirmed with the previous version.
-  public var asked: [PrescribingQuestion] { all.filter { standing(for: $0) == nil } }
+  public var asked: [PrescribingQuestion] { all.filter { current(for: $0) == nil } }
 
   /// The confirmations to store with the version.
   public func confirmations(by actor: Actor, at now: Instant) -> [Confirmation] {
-    all.map { standing(for: $0) ?? Confirmation($0, by: actor, at: now) }
+    all.map { current(for: $0) ?? Confirmation($0, by: actor, at: now) }
   }
 
-  private func standing(for question: PrescribingQuestion) -> Confirmation? {
+  private func current(for question: PrescribingQuestion) -> Confirmation? {
     guard question.lasts else { return nil }
-    return standing.first { $0.kind == question.kind && $0.sentence == question.sentence }
+    return current.first { $0.kind == question.kind && $0.sentence == question.sentence }
   }
 }
 

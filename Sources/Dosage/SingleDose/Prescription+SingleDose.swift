@@ -32,8 +32,8 @@ extension Prescription {
     _ order: SingleDoseOrder, reason: String? = nil, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     submission: String? = nil, confirming confirmations: [Confirmation] = []
   ) throws {
-    let standing = try order.anchor.map { anchor throws(RemediError) in try openDose(anchor, at: now, calendar) }
-    let target = try counted(by: calendar).target(of: order, standing, at: now, calendar)
+    let current = try order.anchor.map { anchor throws(RemediError) in try openDose(anchor, at: now, calendar) }
+    let target = try counted(by: calendar).target(of: order, current, at: now, calendar)
     let today = calendar.date(at: now)
     let rewritten = { (prescription: Prescription, singleDose: PrescriptionVersion.SingleDose) throws in
       var changed = prescription
@@ -43,8 +43,8 @@ extension Prescription {
       return changed
     }
     var singleDose = PrescriptionVersion.SingleDose(
-      target.deed, target.anchor, before: standing.map { calendar.written($0.scheduledFor) },
-      amount: standing?.amount ?? target.amount, reason: reason)
+      target.change, target.anchor, before: current.map { calendar.written($0.scheduledFor) },
+      amount: current?.amount ?? target.amount, reason: reason)
     let trial = try rewritten(self, singleDose)
     guard trial.versions.count > versions.count else {
       throw RemediError(.conflict, "This was changed meanwhile. There is nothing to change any more.")
@@ -53,25 +53,25 @@ extension Prescription {
       OccurrenceID(prescription: id, anchor: target.anchor), of: trial)
     let after = try target.check(found.flatMap { $0.isSuperseded ? nil : $0 }, at: now)
     singleDose = PrescriptionVersion.SingleDose(
-      target.deed, target.anchor, before: singleDose.before, after: after.map(calendar.written),
+      target.change, target.anchor, before: singleDose.before, after: after.map(calendar.written),
       amount: singleDose.amount, reason: reason)
     self = try rewritten(self, singleDose)
   }
 
   private func target(
-    of order: SingleDoseOrder, _ standing: Occurrence?, at now: Instant, _ calendar: PatientCalendar
+    of order: SingleDoseOrder, _ current: Occurrence?, at now: Instant, _ calendar: PatientCalendar
   ) throws(RemediError) -> SingleDoseTarget {
     switch order {
     case .move(let anchor, let date, let time):
       let place = try SingleDosePlace(date, time, at: now, calendar)
-      if let standing, standing.version.timing.exceptions.addition(of: anchor) != nil {
+      if let current, current.version.timing.exceptions.addition(of: anchor) != nil {
         throw RemediError(.conflict, "This was added. Take it away, and add it at another time.")
       }
-      let version = try version(for: place, moving: standing, calendar)
+      let version = try version(for: place, moving: current, calendar)
       let (date, time) = place.onClock(of: version.timing, calendar)
       let move = TimingExceptions.Move(version.timing.asWritten(anchor), to: date, time)
       return SingleDoseTarget(
-        deed: .moved, anchor: move.anchor, version: version.number, move: move, moment: place.moment)
+        change: .moved, anchor: move.anchor, version: version.number, move: move, moment: place.moment)
     case .add(let date, let time, let quantity):
       let place = try SingleDosePlace(date, time, at: now, calendar)
       let version = try version(for: place, moving: nil, calendar)
@@ -79,21 +79,21 @@ extension Prescription {
       let (date, time) = place.onClock(of: version.timing, calendar)
       let addition = TimingExceptions.Addition(on: date, time, quantity: quantity)
       return SingleDoseTarget(
-        deed: .added, anchor: .clock(date, time), version: version.number, addition: addition, moment: place.moment,
+        change: .added, anchor: .clock(date, time), version: version.number, addition: addition, moment: place.moment,
         amount: version.amount(quantity))
     case .putBack(let anchor):
-      guard let standing, standing.version.timing.exceptions.move(of: standing.id.anchor) != nil else {
+      guard let current, current.version.timing.exceptions.move(of: current.id.anchor) != nil else {
         throw RemediError(.conflict, "This stands in its own place.")
       }
       var clock = PatientClock(calendar)
       return SingleDoseTarget(
-        deed: .putBack, anchor: standing.version.timing.asWritten(anchor),
-        own: clock.moment(of: standing.id.anchor, on: standing.version.timing.clock))
+        change: .putBack, anchor: current.version.timing.asWritten(anchor),
+        own: clock.moment(of: current.id.anchor, on: current.version.timing.clock))
     case .remove(let anchor):
-      guard let standing, standing.version.timing.exceptions.addition(of: anchor) != nil else {
+      guard let current, current.version.timing.exceptions.addition(of: anchor) != nil else {
         throw RemediError(.conflict, "This was not added: it belongs to the prescription.")
       }
-      return SingleDoseTarget(deed: .removed, anchor: anchor)
+      return SingleDoseTarget(change: .removed, anchor: anchor)
     }
   }
 
@@ -113,7 +113,7 @@ extension Prescription {
 
 /// The planned change of one dose.
 private struct SingleDoseTarget {
-  let deed: PrescriptionVersion.SingleDose.Change
+  let change: PrescriptionVersion.SingleDose.Change
   let anchor: OccurrenceAnchor
   /// The version that asks for it. Nil if none does any more or its own rule does.
   var version: Int?
@@ -130,7 +130,7 @@ private struct SingleDoseTarget {
 
   func exceptions(of version: PrescriptionVersion, on today: LocalDate) throws(RemediError) -> TimingExceptions {
     let old = version.timing.exceptions
-    let kept = deed == .added ? old : old.removing(anchor)
+    let kept = change == .added ? old : old.removing(anchor)
     guard version.number == self.version else { return kept }
     let rest = kept.singleDoses(from: today - Self.keptDays)
     guard rest.moves.count + rest.additions.count < Prescription.mostSingleDoses else {
@@ -145,7 +145,7 @@ private struct SingleDoseTarget {
   /// - Parameter found: the resulting dose. Nil if there is none.
   /// - Throws: `RemediError` if the result is not as intended.
   func check(_ found: Occurrence?, at now: Instant) throws(RemediError) -> Instant? {
-    switch deed {
+    switch change {
     case .moved, .added:
       guard let found, found.scheduledFor.milliseconds == moment?.milliseconds else {
         throw .invalid("time", "It cannot be planned for this time. Choose another one.")

@@ -43,20 +43,20 @@ struct SingleDosePlace {
 
 extension Prescription {
   /// The version that governs a dose moved or added there.
-  /// - Parameter standing: the dose that is moved. Nil if one is added.
+  /// - Parameter current: the dose that is moved. Nil if one is added.
   /// - Throws: `RemediError` naming `date` or `time`, if it is outside of the prescription, in a pause, or at the time
   ///   of another dose.
   func version(
-    for place: SingleDosePlace, moving standing: Occurrence?, _ calendar: PatientCalendar
+    for place: SingleDosePlace, moving current: Occurrence?, _ calendar: PatientCalendar
   ) throws(RemediError) -> PrescriptionVersion {
     var clock = PatientClock(calendar)
-    let own = standing.map { clock.moment(of: $0.id.anchor, on: $0.version.timing.clock) }
+    let own = current.map { clock.moment(of: $0.id.anchor, on: $0.version.timing.clock) }
     let governing = own.map { max($0, place.moment) } ?? place.moment
     guard let reign = reigns.first(where: { $0.contains(governing) }) else {
       throw .invalid("date", "It begins on \(Phrases.date(calendar.date(at: versions[0].effectiveFrom))).")
     }
     let timing = reign.version.timing
-    if let standing, timing.nominalSlot(at: standing.id.anchor) == nil {
+    if let current, timing.nominalSlot(at: current.id.anchor) == nil {
       let from = Phrases.moment(reign.from, calendar)
       throw .invalid("date", "From \(from) on, something else is prescribed. Choose a time before that.")
     }
@@ -68,21 +68,21 @@ extension Prescription {
     if let pause = timing.exceptions.pause(on: date) {
       throw .invalid("date", "\(Phrases.pause(pause)). Choose another day.")
     }
-    if standing == nil, let index = timing.phaseIndex(on: date),
+    if current == nil, let index = timing.phaseIndex(on: date),
       case .asNeeded = timing.phases[index].recurrence
     {
       throw .invalid("date", "On this day it is taken as needed. Choose a day with planned doses.")
     }
-    try checkIsFree(place, for: standing, calendar)
+    try checkIsFree(place, for: current, calendar)
     return reign.version
   }
 
   private func checkIsFree(
-    _ place: SingleDosePlace, for standing: Occurrence?, _ calendar: PatientCalendar
+    _ place: SingleDosePlace, for current: Occurrence?, _ calendar: PatientCalendar
   ) throws(RemediError) {
     let around = Scheduler(calendar: calendar).occurrences(of: self, on: place.date - 1...place.date + 1)
     let there = around.filter { $0.scheduledFor.milliseconds == place.moment.milliseconds }
-    if there.contains(where: { $0.id == standing?.id }) {
+    if there.contains(where: { $0.id == current?.id }) {
       throw .invalid("time", "It is planned for this time already. Choose another one.")
     }
     guard there.isEmpty else {

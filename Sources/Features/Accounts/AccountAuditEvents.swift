@@ -3,7 +3,7 @@ import Remedi
 
 extension AccountsFeature {
   /// Audit events about accounts and signing in.
-  package static let auditEvents = ofAccounts + ofSigningIn + ofSecondSteps
+  package static let auditEvents = ofAccounts + ofSigningIn + ofTwoFactor
 
   private static let ofAccounts = [
     AuditEventDeclaration(.accountRegistered, in: [.practitioner], account: { _ in "Account registered" }) {
@@ -46,15 +46,15 @@ extension AccountsFeature {
     },
   ]
 
-  private static let ofSecondSteps = [
-    AuditEventDeclaration(.secondStepTurnedOn, in: [.practitioner], account: { _ in "Second step turned on" }) {
+  private static let ofTwoFactor = [
+    AuditEventDeclaration(.twoFactorTurnedOn, in: [.practitioner], account: { _ in "Second step turned on" }) {
       $0.phrase("turned the second step on")
     },
-    AuditEventDeclaration(.secondStepTurnedOff, in: [.practitioner], account: { _ in "Second step turned off" }) {
+    AuditEventDeclaration(.twoFactorTurnedOff, in: [.practitioner], account: { _ in "Second step turned off" }) {
       $0.phrase("turned the second step off")
     },
     AuditEventDeclaration(
-      .secondStepWrongCodes, in: [.practitioner], account: { _ in "Wrong codes typed after the right password" }
+      .twoFactorWrongCodes, in: [.practitioner], account: { _ in "Wrong codes typed after the right password" }
     ) {
       $0.phrase("entered wrong codes after the right password")
     },

@@ -33,15 +33,15 @@ enum AccountNotices {
   static let caregiverNotAgreed = Notice(
     "caregiver-not-agreed", "The patient has not agreed yet. The invitation is made after that.")
 
-  static let secondStepOn = Notice(
+  static let twoFactorOn = Notice(
     "second-step-on", "The second step is on, and every other browser is signed out. One thing is left to do.")
-  static let secondStepOff = Notice("second-step-off", "The second step is off. You sign in with the password alone.")
+  static let twoFactorOff = Notice("second-step-off", "The second step is off. You sign in with the password alone.")
   static let setupOver = Notice("setup-over", "Setting up took too long. Please begin again.")
   static let recoveryCodesMade = Notice("recovery-codes-made", "The old recovery codes no longer work.")
   static let codeOver = Notice("code-over", "Please begin again with your name and password.")
 
   static let all = [
-    secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
+    twoFactorOn, twoFactorOff, setupOver, recoveryCodesMade, codeOver,
     arrived, signedOut, formLost, registered, invitationMade, invitationMailedJustNow, joinedAlready,
     caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged,
     textSizeChanged,

@@ -43,9 +43,9 @@ package struct AccountsFeature: Feature {
     mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))
     mountAccount(on: site.member(.keepAccount))
-    mountSecondStep(on: site.settingUpSecondStep)
+    mountTwoFactor(on: site.settingUpTwoFactor)
     mountCaregiverSheet(on: site.member(.treat))
-    site.settingUpSecondStep.post("activity", use: LockPages().activity)
+    site.settingUpTwoFactor.post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
 
@@ -117,7 +117,7 @@ package struct AccountsFeature: Feature {
     pages.post("account/sessions/{session}/end", use: sessions.end)
   }
 
-  private func mountSecondStep(on pages: Routes<PractitionerContext>) {
+  private func mountTwoFactor(on pages: Routes<PractitionerContext>) {
     let service = AccountService(record: record, hasher: hasher)
     let step = TwoFactorPages(service: service)
     pages.get("account/second-step", use: step.show)

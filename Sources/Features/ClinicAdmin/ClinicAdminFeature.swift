@@ -31,7 +31,7 @@ package struct ClinicAdminFeature: Feature {
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)
     proven.post("clinic/people/{person}", use: people.save)
-    proven.post("clinic/people/{person}/second-step/end", use: people.turnOffSecondStep)
+    proven.post("clinic/people/{person}/second-step/end", use: people.turnOffTwoFactor)
     let invitations = ColleagueInvitationPages(record: record, permissions: permissions.all)
     pages.get("clinic/invitations/new", use: invitations.form)
     proven.post("clinic/invitations/new", use: invitations.invite)
@@ -48,7 +48,7 @@ package struct ClinicAdminFeature: Feature {
 enum ClinicAdminNotices {
   static let rolesSaved = Notice("roles-saved", "The roles are saved. They take effect at once, on every open page.")
   static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They take effect at once.")
-  static let secondStepOff = Notice(
+  static let twoFactorOff = Notice(
     "colleague-second-step-off",
     "The second step is turned off. Until it is set up again, the password alone signs in.")
   static let invited = Notice("colleague-invited", "The invitation is on its way by e-mail.")
@@ -62,7 +62,7 @@ enum ClinicAdminNotices {
   static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients see the changes now.")
 
   static let all = [
-    clinicSaved, rolesSaved, ownRolesSaved, secondStepOff, invited, renewed, withdrawn, handedOver, closed,
+    clinicSaved, rolesSaved, ownRolesSaved, twoFactorOff, invited, renewed, withdrawn, handedOver, closed,
   ]
 }
 

@@ -15,7 +15,7 @@ extension ClinicAdminFeature {
       $0.phrase("withdrew the invitation of a colleague")
     },
     AuditEventDeclaration(.clinicChanged, in: [.clinic]) { $0.phrase("changed what patients read about the clinic") },
-    AuditEventDeclaration(.secondStepDemanded, in: [.clinic]) { $0.phrase("required a second step of everybody") },
-    AuditEventDeclaration(.secondStepDemandEnded, in: [.clinic]) { $0.phrase("no longer required a second step") },
+    AuditEventDeclaration(.twoFactorRequired, in: [.clinic]) { $0.phrase("required a second step of everybody") },
+    AuditEventDeclaration(.twoFactorRequirementEnded, in: [.clinic]) { $0.phrase("no longer required a second step") },
   ]
 }

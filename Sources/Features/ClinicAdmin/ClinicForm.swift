@@ -17,7 +17,7 @@ struct ClinicForm: Sendable {
     hint: "With a link or code, patients choose a password at once, within 30 days. A temporary password works once, "
       + "within 72 hours, and has to be changed at the first sign-in. Invitations that were made before stay as they are.",
     isRequired: true, options: Self.ways.map { .init($0.value, $0.words) })
-  var secondStep = FieldView(
+  var twoFactor = FieldView(
     name: "secondStep", label: "Second step", kind: .select,
     hint: "If it is required, everybody who works here sets up a code from an app before anything else: at the next "
       + "sign-in, or on the next page that they open. Nobody can turn it off then. You need a second step of your own "
@@ -43,7 +43,7 @@ struct ClinicForm: Sendable {
     openingHours.value = profile.contact.openingHours ?? ""
     timeZone.value = profile.timeZone
     invitations.value = profile.invitesByPassword ? Self.byPassword : Self.byLink
-    secondStep.value = profile.demandsSecondStep ? Self.required : Self.optional
+    twoFactor.value = profile.requiresTwoFactor ? Self.required : Self.optional
   }
 
   private static let (optional, required) = ("optional", "required")
@@ -58,12 +58,12 @@ struct ClinicForm: Sendable {
     (value: byPassword, words: "A temporary password"),
   ]
 
-  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations, secondStep] }
+  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations, twoFactor] }
 
   /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     for field in [
-      \Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations, \.secondStep,
+      \Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations, \.twoFactor,
     ] {
       self[keyPath: field].value = form[self[keyPath: field].name]
     }
@@ -82,8 +82,8 @@ struct ClinicForm: Sendable {
     if !invitations.options.contains(where: { $0.value == invitations.value }) {
       invitations.error = "Choose from the list what invitations bring."
     }
-    if !secondStep.options.contains(where: { $0.value == secondStep.value }) {
-      secondStep.error = "Choose from the list whether a second step is required."
+    if !twoFactor.options.contains(where: { $0.value == twoFactor.value }) {
+      twoFactor.error = "Choose from the list whether a second step is required."
     }
     let contact = Clinic.Contact(
       address: Self.written(self.address.prose(upTo: 500)), phone: Self.written(phone.phoneNumber()),
@@ -92,7 +92,7 @@ struct ClinicForm: Sendable {
     return Clinic.Profile(
       name: name, timeZone: timeZone.value, contact: contact,
       invitesByPassword: invitations.value == Self.byPassword,
-      demandsSecondStep: secondStep.value == Self.required)
+      requiresTwoFactor: twoFactor.value == Self.required)
   }
 
   /// The filled fields, in form order.
@@ -106,7 +106,7 @@ struct ClinicForm: Sendable {
       ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),
       ("E-mail for patients", profile.contact.email ?? ""), ("Opening hours", profile.contact.openingHours ?? ""),
       ("Time zone", profile.timeZone), ("Invitations", ways[profile.invitesByPassword ? 1 : 0].words),
-      ("Second step", demands[profile.demandsSecondStep ? 1 : 0].words),
+      ("Second step", demands[profile.requiresTwoFactor ? 1 : 0].words),
     ]
   }
 

@@ -4,7 +4,7 @@ import Remedi
 /// with it after the engineer leaves the page.
 public protocol Safekeeping: Sendable {
   /// The stored backups, the running task, and the latest result of each task since the server started.
-  func standing() async -> SafekeepingStatus
+  func status() async -> SafekeepingStatus
 
   /// Starts a task, unless another one is running.
   func begin(_ task: SafekeepingTask) async -> SafekeepingStart

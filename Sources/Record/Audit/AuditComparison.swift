@@ -52,7 +52,7 @@ struct ErasedChain {
     return known == head.hash ? nil : .replaced(head.entries)
   }
 
-  func standing(of head: AuditHead) -> ErasedHead {
+  func state(of head: AuditHead) -> ErasedHead {
     let proof: ErasedHead.Proof = link?.lastEntry == nil ? .unnoted : hash(of: head.entries) == nil ? .wentOn : .proven
     return ErasedHead(chain: chain, erasedAt: erasedAt, proof: proof)
   }

@@ -51,7 +51,7 @@ extension MedicalRecord {
       return entry.map { $0.provenHash } == head.hash ? .found : differs(.replaced(head.entries))
     }
     if let erased = try await erasedChain(of: owner) {
-      return erased.fault(against: head).map(differs) ?? .erased(erased.standing(of: head))
+      return erased.fault(against: head).map(differs) ?? .erased(erased.state(of: head))
     }
     guard let last = try await lastDocument(of: owner) else { return differs(.gone(had: head.entries)) }
     let has = AuditChain.sequence(last.path.id) ?? 0

@@ -15,7 +15,7 @@ extension Collections {
   package static let memberships = RecordCollection<CareTeamMembership>(
     "memberships", below: .clinic, isReadOften: true,
     indexes: [
-      Indexes.membershipsByShelf, Indexes.membershipsByNumber, Indexes.membershipsByNameAndBirth,
+      Indexes.membershipsByName, Indexes.membershipsByNumber, Indexes.membershipsByNameAndBirth,
       Indexes.membershipsByEmailAndBirth, Indexes.membershipsByPatient, Indexes.membershipsByExpiry,
       Indexes.membershipsByReturn,
     ], told: .profile, erased: .byID(.afterPhysician), export: .member("careTeam"),

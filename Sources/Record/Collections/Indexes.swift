@@ -3,7 +3,7 @@ import DocumentStore
 /// The indexes that the record needs in the store. Each collection declares its own; see ``Collections``.
 package enum Indexes {
   /// A physician's patients by name, current ones (null) separate from archived ones (1).
-  package static let membershipsByShelf = Index(
+  package static let membershipsByName = Index(
     "memberships", .collection, ["physicianId", "active", "archived", "sortName"])
   /// A physician's patients by identifiers that two people rarely or never share.
   package static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])

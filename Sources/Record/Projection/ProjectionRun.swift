@@ -115,11 +115,11 @@ struct ProjectionRun {
   /// patients at a time: one is computed while the other waits for the disk. More would slow down requests.
   mutating func rebuild(_ patients: Set<ProjectedPatient>) async throws {
     try await forEach(of: patients, atOnce: 2) { [record, projection, now] patient in
-      let refiling = try await Self.faultOfOne {
-        try await record.refileMemberships(for: patient.patient, in: patient.clinic)
+      let fault = try await Self.faultOfOne {
+        try await record.updateMembershipKeys(for: patient.patient, in: patient.clinic)
       }
       try await projection.derive(for: patient, in: record, at: now)
-      if let refiling { throw refiling }
+      if let fault { throw fault }
     }
   }
 

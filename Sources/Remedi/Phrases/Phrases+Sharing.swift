@@ -3,16 +3,16 @@ extension Phrases {
   public static func sharing(
     by sharer: String, with colleague: Practitioner, _ terms: CareTeamMembership.Terms, until end: LocalDate?
   ) -> String {
-    let deed = "\(isolated(sharer)) shared your record with \(isolated(colleague.name))"
-    return "\(deed), who \(rights(terms, of: colleague, until: end))."
+    let action = "\(isolated(sharer)) shared your record with \(isolated(colleague.name))"
+    return "\(action), who \(rights(terms, of: colleague, until: end))."
   }
 
   /// `Dr Ann Keller changed the access of Dr Charlie Chen, who may treat you from now on.`
   public static func changeOfAccess(
     by sharer: String, of colleague: Practitioner, _ terms: CareTeamMembership.Terms, until end: LocalDate?
   ) -> String {
-    let deed = "\(isolated(sharer)) changed the access of \(isolated(colleague.name))"
-    return "\(deed), who now \(rights(terms, of: colleague, until: end))."
+    let action = "\(isolated(sharer)) changed the access of \(isolated(colleague.name))"
+    return "\(action), who now \(rights(terms, of: colleague, until: end))."
   }
 
   /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`; `Dr Ann Keller is now responsible for your care.` if

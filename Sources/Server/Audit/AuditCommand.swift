@@ -10,8 +10,8 @@ struct AuditCommand: AsyncParsableCommand {
 extension Installation {
   /// Opens existing data. Never creates any.
   /// - Throws: `StartupError`
-  init(standing data: String) throws {
-    _ = try DataDirectory(standing: data)
+  init(existing data: String) throws {
+    _ = try DataDirectory(existing: data)
     try self.init(data: data, resources: nil)
   }
 }

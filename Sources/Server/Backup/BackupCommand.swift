@@ -30,7 +30,7 @@ struct BackupMakeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let key = try BackupKey(file: key, setting: "--key")
-    let data = try DataDirectory(standing: data)
+    let data = try DataDirectory(existing: data)
     let maker = BackupMaker(
       data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to")
     let made: BackupMaker.Made

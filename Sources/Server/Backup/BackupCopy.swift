@@ -27,7 +27,7 @@ struct BackupCopy {
     // Copied after the store: a letter written in between will be written again under the same name. Copied before, it
     // would be lost.
     letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
-    let secret = try source.standingSecret()
+    let secret = try source.existingSecret()
     try Self.write(secret, to: data.secretFile)
     let store = try SQLiteStore(directory: data.url, indexes: FeatureList.all.collections.indexes)
     let record = try FeatureList.all.record(over: store, timeZones: try TimeZoneDatabase(), secret: secret)

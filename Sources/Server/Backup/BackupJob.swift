@@ -10,7 +10,7 @@ struct BackupJob: Job {
   let interval = 300
 
   var maker: BackupMaker
-  let shelf: BackupFolder
+  let backups: BackupFolder
   /// The interval between backups in seconds, which also continues across restarts of the server.
   let period: Int
   /// The number of backups to retain.
@@ -23,16 +23,16 @@ struct BackupJob: Job {
     // A user is waiting for a backup or a check. The next run comes soon.
     guard turn.take() else { return }
     defer { turn.end() }
-    try shelf.removeParts()
+    try backups.removeParts()
     // A backup dated in the future, by a wrong clock, must not delay the next one.
-    let last = try shelf.moments().first { $0 <= now }
+    let last = try backups.moments().first { $0 <= now }
     if let last, now.seconds(since: last) < period { return }
     _ = try await make(at: now)
   }
 
   /// Makes a backup regardless of the age of the newest, and removes old ones if the data are intact.
   func make(at now: Instant) async throws -> BackupMaker.Made {
-    let made = try await maker.make(at: now, to: shelf.file(at: now))
+    let made = try await maker.make(at: now, to: backups.file(at: now))
     guard made.findings.isEmpty else {
       // The older backups may be the last intact ones.
       logger.error(
@@ -40,12 +40,12 @@ struct BackupJob: Job {
         metadata: ["findings": "\(made.findings.count)", "holds": "\(made.manifest.summary)"])
       return made
     }
-    try shelf.keep(count, with: now)
-    let others = try shelf.others()
+    try backups.keep(count, with: now)
+    let others = try backups.others()
     if others > 0 {
       logger.notice(
         "The folder contains backups of another installation. This one never removes them.",
-        metadata: ["folder": "\(shelf.folder.path)", "backups": "\(others)"])
+        metadata: ["folder": "\(backups.folder.path)", "backups": "\(others)"])
     }
     logger.notice("A backup was made.", metadata: ["holds": "\(made.manifest.summary)"])
     return made

@@ -11,7 +11,7 @@ struct InstallationMetrics: Sendable {
   /// Nil if the server makes no automatic backups.
   let backups: BackupFolder?
   let logger: Logger
-  private let standing = ProcessFigures.standing()
+  private let constants = ProcessFigures.constants()
 
   init(_ installation: Installation, backups: BackupFolder?, logger: Logger) {
     (self.installation, self.backups, self.logger) = (installation, backups, logger)
@@ -19,7 +19,7 @@ struct InstallationMetrics: Sendable {
 
   func samples() async -> [MetricSample] {
     let now = SystemClock.now()
-    var samples = standing + ProcessFigures.samples() + storage(at: now) + jobs(at: now) + passwords
+    var samples = constants + ProcessFigures.samples() + storage(at: now) + jobs(at: now) + passwords
     samples += await asked("outbox") { try await outbox(at: now) }
     if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
     return samples
@@ -56,28 +56,28 @@ struct InstallationMetrics: Sendable {
   }
 
   private func outbox(at now: Instant) async throws -> [MetricSample] {
-    let standing = try await installation.record.outboxStatus(at: now)
+    let outbox = try await installation.record.outboxStatus(at: now)
     func age(_ moment: Instant?) -> Double { moment.map { max(0, now.unixSeconds - $0.unixSeconds) } ?? 0 }
     return [
-      MetricSample("remedi_outbox_waiting", standing.waiting),
-      MetricSample("remedi_outbox_oldest_seconds", age(standing.oldest)),
-      MetricSample("remedi_outbox_overdue_seconds", age(standing.dueSince)),
+      MetricSample("remedi_outbox_waiting", outbox.waiting),
+      MetricSample("remedi_outbox_oldest_seconds", age(outbox.oldest)),
+      MetricSample("remedi_outbox_overdue_seconds", age(outbox.dueSince)),
       MetricSample("remedi_mail_server_trouble", installation.mailState.trouble == nil ? 0 : 1),
     ]
   }
 
   private func jobs(at now: Instant) -> [MetricSample] {
-    installation.jobRegister.statuses.flatMap { standing -> [MetricSample] in
-      let name = standing.name
+    installation.jobRegister.statuses.flatMap { status -> [MetricSample] in
+      let name = status.name
       var samples = [
-        MetricSample("remedi_job_runs_total", standing.runs, ["job": name]),
-        MetricSample("remedi_job_failures_total", standing.failures, ["job": name]),
-        MetricSample("remedi_job_consecutive_failures", standing.consecutiveFailures, ["job": name]),
-        MetricSample("remedi_job_overdue", standing.isOverdue(at: now) ? 1 : 0, ["job": name]),
+        MetricSample("remedi_job_runs_total", status.runs, ["job": name]),
+        MetricSample("remedi_job_failures_total", status.failures, ["job": name]),
+        MetricSample("remedi_job_consecutive_failures", status.consecutiveFailures, ["job": name]),
+        MetricSample("remedi_job_overdue", status.isOverdue(at: now) ? 1 : 0, ["job": name]),
       ]
       for (family, moment) in [
-        ("remedi_job_last_success_timestamp_seconds", standing.lastSuccess),
-        ("remedi_job_last_failure_timestamp_seconds", standing.lastFailure?.at),
+        ("remedi_job_last_success_timestamp_seconds", status.lastSuccess),
+        ("remedi_job_last_failure_timestamp_seconds", status.lastFailure?.at),
       ] {
         if let moment { samples.append(MetricSample(family, moment.unixSeconds, ["job": name])) }
       }

@@ -34,7 +34,7 @@ enum ProcessFigures {
   }
 
   /// Constant values of the process: its start time and its program.
-  static func standing() -> [MetricSample] {
+  static func constants() -> [MetricSample] {
     var samples: [MetricSample] = []
     if let start { samples.append(MetricSample("process_start_time_seconds", start)) }
     if let program { samples.append(MetricSample("remedi_build_info", 1, ["program": program])) }

@@ -29,18 +29,18 @@ actor ServedSafekeeping: Safekeeping {
     turn = job?.turn ?? Turn()
   }
 
-  func standing() -> SafekeepingStatus {
+  func status() -> SafekeepingStatus {
     var (backups, more, problem): ([SafekeepingStatus.Backup]?, Int, String?) = (nil, 0, nil)
     if let job {
       do {
-        let moments = try job.shelf.moments()
+        let moments = try job.backups.moments()
         backups = moments.prefix(Self.most).map { backup(of: job, madeAt: $0) }
         more = moments.count - moments.prefix(Self.most).count
       } catch {
         (backups, problem) = ([], BackupFault(error).description)
       }
     }
-    let folder = job?.shelf.folder.path ?? "FOLDER"
+    let folder = job?.backups.folder.path ?? "FOLDER"
     return SafekeepingStatus(
       backups: backups, isDemonstration: isDemonstration, more: more, problem: problem, run: run,
       made: results[.makeBackup],
@@ -49,7 +49,7 @@ actor ServedSafekeeping: Safekeeping {
   }
 
   private func backup(of job: BackupJob, madeAt moment: Instant) -> SafekeepingStatus.Backup {
-    let file = job.shelf.file(at: moment)
+    let file = job.backups.file(at: moment)
     let name = file.lastPathComponent
     return SafekeepingStatus.Backup(
       name: name, madeAt: moment, size: FreeSpace.size(of: file.path),
@@ -74,10 +74,10 @@ actor ServedSafekeeping: Safekeeping {
     case (.verifyAudit, _): work = { [record] in try await Self.verify(record) }
     case (.makeBackup, let job?): work = { [self] in try await make(by: job) }
     case (.checkBackup(let name), let job?):
-      guard let moment = job.shelf.name.moment(of: name),
-        FileManager.default.fileExists(atPath: job.shelf.file(at: moment).path)
+      guard let moment = job.backups.name.moment(of: name),
+        FileManager.default.fileExists(atPath: job.backups.file(at: moment).path)
       else { return .missing }
-      work = { [self] in try await check(job.shelf.file(at: moment), by: job) }
+      work = { [self] in try await check(job.backups.file(at: moment), by: job) }
     case (.makeBackup, nil), (.checkBackup, nil): return .missing
     }
     guard turn.take() else { return .busy }

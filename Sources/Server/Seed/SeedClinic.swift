@@ -158,8 +158,8 @@ struct SeedClinic: Sendable {
     while hasMore {
       let page = try await store.changes(after: cursor, limit: 1000)
       let paths = page.changes.map(\.path)
-      for (document, standing) in zip(try await store.documents(at: paths), try await other.documents(at: paths)) {
-        guard let document, standing == nil else { continue }
+      for (document, existing) in zip(try await store.documents(at: paths), try await other.documents(at: paths)) {
+        guard let document, existing == nil else { continue }
         batch.add(document.path, schema: document.schema, body: Array(document.body))
       }
       (cursor, hasMore) = (page.cursor, page.hasMore)

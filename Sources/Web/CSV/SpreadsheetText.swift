@@ -7,15 +7,15 @@
 ///
 /// To get the original text back, remove the apostrophe or the space if the rest is such a text.
 enum SpreadsheetText {
-  static let keeper: Unicode.Scalar = "\u{202F}"
+  static let protectingSpace: Unicode.Scalar = "\u{202F}"
 
   static func disarm(_ text: String) -> String {
     // Text that begins with an ordinary letter is usually neither.
     guard let first = text.utf8.first, !isLetter(first) || AlteredText.mayBegin(with: first) else { return text }
     let scalars = text.unicodeScalars
     if isFormula(scalars.drop { $0 == "'" }) { return "'" + text }
-    let end = scalars.lastIndex { $0 != keeper }.map(scalars.index(after:)) ?? scalars.startIndex
-    return AlteredText.isAltered(scalars[..<end]) ? text + String(keeper) : text
+    let end = scalars.lastIndex { $0 != protectingSpace }.map(scalars.index(after:)) ?? scalars.startIndex
+    return AlteredText.isAltered(scalars[..<end]) ? text + String(protectingSpace) : text
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

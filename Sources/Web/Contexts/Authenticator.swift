@@ -3,8 +3,8 @@ import Remedi
 /// Identifies the signed-in user. Implemented by the accounts feature and supplied by the program.
 public protocol Authenticator: Sendable {
   /// The practitioner with this session cookie, and whether the session is locked.
-  /// - Parameter isDeed: whether a person just did something, which keeps the session from being locked.
-  func session(cookie: String, isDeed: Bool) async throws -> SessionState
+  /// - Parameter isUserActivity: whether a person just did something, which keeps the session from being locked.
+  func session(cookie: String, isUserActivity: Bool) async throws -> SessionState
 
   /// Unlocks the session of a cookie and confirms the identity of the practitioner who uses it. A session that is not
   /// locked is confirmed too. Wrong passwords count as they do at sign-in.
@@ -34,7 +34,8 @@ extension Authenticator {
   /// not set up two-factor sign-in that the clinic requires. A stream that checks whether it may continue does not keep
   /// the session active.
   public func practitioner(cookie: String) async throws -> SignedInPractitioner? {
-    guard case .open(let practitioner) = try await session(cookie: cookie, isDeed: false), !practitioner.owesSecondStep
+    guard case .open(let practitioner) = try await session(cookie: cookie, isUserActivity: false),
+      !practitioner.mustSetUpTwoFactor
     else { return nil }
     return practitioner
   }

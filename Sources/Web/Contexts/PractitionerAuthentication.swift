@@ -8,7 +8,7 @@ struct PractitionerAuthentication: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     if let cookie = context.presented.session {
-      switch try await context.web.authenticator.session(cookie: cookie, isDeed: request.isDeed) {
+      switch try await context.web.authenticator.session(cookie: cookie, isUserActivity: request.isUserActivity) {
       case .ended: break
       case .open(let practitioner): context.practitioner = practitioner
       case .locked(let practitioner): context.lockedPractitioner = practitioner
@@ -21,7 +21,7 @@ struct PractitionerAuthentication: RouterMiddleware {
 extension Request {
   /// Whether a person's action caused the request, such as following a link or sending a form. Requests that a page
   /// makes by itself (an event stream, a refresh, a prefetch) do not keep the session active.
-  var isDeed: Bool {
+  var isUserActivity: Bool {
     if headers[.remediBackground] != nil || headers[.secPurpose] != nil || asksForEvents { return false }
     guard method == .get || method == .head, let mode = headers[.secFetchMode] else { return true }
     return mode == "navigate"

@@ -15,18 +15,18 @@ public final class SignedInPractitioner: Sendable {
   /// Whether the password was typed recently enough for the most sensitive actions.
   public let isProven: Bool
   /// Whether the clinic requires two-factor sign-in and it is not set up.
-  public let owesSecondStep: Bool
+  public let mustSetUpTwoFactor: Bool
 
   public init(
     practitioner: Practitioner, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false,
-    owesSecondStep: Bool = false
+    mustSetUpTwoFactor: Bool = false
   ) {
     self.practitioner = practitioner
     self.clinic = clinic
     self.sessionId = sessionId
     self.idleLimit = idleLimit
     self.isProven = isProven
-    self.owesSecondStep = owesSecondStep
+    self.mustSetUpTwoFactor = mustSetUpTwoFactor
   }
 }
 

@@ -9,7 +9,7 @@ struct TwoFactorCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: PractitionerContext, next: (Request, PractitionerContext) async throws -> Response
   ) async throws -> Response {
-    guard context.signedIn.owesSecondStep else { return try await next(request, context) }
+    guard context.signedIn.mustSetUpTwoFactor else { return try await next(request, context) }
     // 204 tells a browser not to reconnect (HTML Living Standard, 9.2.3).
     if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
     guard request.method == .get || request.method == .head, case .page = ResponseKind(request) else {

@@ -6,12 +6,12 @@ import Synchronization
 /// bounded: of two generations, the older one is dropped when the newer one is full, with the keys not used since. A
 /// client with many addresses gains a few requests by that, and nobody loses any.
 final class RateTable<Key: Hashable & Sendable>: Sendable {
-  private struct Shelves {
+  private struct Generations {
     var new: [Key: ContinuousClock.Instant] = [:]
     var old: [Key: ContinuousClock.Instant] = [:]
 
-    mutating func keep(_ key: Key, _ full: ContinuousClock.Instant, shelfSize: Int) {
-      if new.count >= shelfSize, new[key] == nil {
+    mutating func keep(_ key: Key, _ full: ContinuousClock.Instant, generationSize: Int) {
+      if new.count >= generationSize, new[key] == nil {
         old = new
         new = [:]
       }
@@ -20,32 +20,32 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  private let shelves = Mutex(Shelves())
+  private let generations = Mutex(Generations())
   private let interval: Duration
   private let depth: Duration
-  private let shelfSize: Int
+  private let generationSize: Int
   private let now: @Sendable () -> ContinuousClock.Instant
 
   init(rate: RequestRate, remembered: Int, now: @escaping @Sendable () -> ContinuousClock.Instant) {
     interval = .seconds(1) / max(rate.perSecond, 1)
     depth = interval * max(rate.burst, 1)
-    shelfSize = max(remembered / 2, 1)
+    generationSize = max(remembered / 2, 1)
     self.now = now
   }
 
   /// The number of stored buckets.
-  var count: Int { shelves.withLock { $0.new.count + $0.old.count } }
+  var count: Int { generations.withLock { $0.new.count + $0.old.count } }
 
   /// Takes `count` tokens from a bucket, or none.
   /// - Parameter count: no more than a full bucket holds.
   /// - Returns: nil if there were enough tokens, otherwise the seconds until there are.
   func take(_ key: Key, _ count: Int = 1) -> Int? {
     let (now, taken) = (now(), interval * count)
-    return shelves.withLock { shelves in
-      let full = max(shelves.new[key] ?? shelves.old[key] ?? now, now)
+    return generations.withLock { generations in
+      let full = max(generations.new[key] ?? generations.old[key] ?? now, now)
       let excess = now.duration(to: full + taken) - depth
       // A client that continues after a refusal must not be forgotten.
-      shelves.keep(key, excess > .zero ? full : full + taken, shelfSize: shelfSize)
+      generations.keep(key, excess > .zero ? full : full + taken, generationSize: generationSize)
       guard excess > .zero else { return nil }
       let (seconds, rest) = excess.components
       return Int(seconds) + (rest > 0 ? 1 : 0)
@@ -54,10 +54,10 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
 
   /// Returns unused tokens to a bucket.
   func giveBack(_ key: Key, _ count: Int) {
-    shelves.withLock { shelves in
+    generations.withLock { generations in
       // A key that is not stored has a full bucket.
-      guard let full = shelves.new[key] ?? shelves.old[key] else { return }
-      shelves.keep(key, full - interval * count, shelfSize: shelfSize)
+      guard let full = generations.new[key] ?? generations.old[key] else { return }
+      generations.keep(key, full - interval * count, generationSize: generationSize)
     }
   }
 }

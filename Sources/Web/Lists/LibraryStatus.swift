@@ -14,8 +14,8 @@ public enum LibraryStatus: String, CaseIterable, Sendable {
   }
 
   /// Whether an entry has the status. Without a status, the list contains every entry that is not archived.
-  public static func holds(_ entry: some LibraryEntry, _ shelf: Self?) -> Bool {
-    switch shelf {
+  public static func holds(_ entry: some LibraryEntry, _ status: Self?) -> Bool {
+    switch status {
     case nil: entry.archive == nil
     case .own: entry.archive == nil && !entry.isDemonstration
     case .demonstration: entry.archive == nil && entry.isDemonstration

@@ -22,7 +22,7 @@ struct HeldForm: Sendable {
   /// Whether the form had files. Their bytes are not carried.
   let hadFiles: Bool
   /// What the form does, in words, and its address. Nil in the gallery, and if no feature describes it.
-  let deed: String?
+  let action: String?
   let path: String
   /// Whether its action requires the password once more before it is sent on.
   let needsProof: Bool
@@ -41,7 +41,7 @@ struct HeldForm: Sendable {
     let bytes = try JSONEncoder().encode(content)
     hadFiles = !form.files.isEmpty
     let route = context.table.routes(at: request.uri.path).first { $0.method == .post }
-    (deed, needsProof, path) = (route?.deed, route?.needsProof == true, request.uri.path)
+    (action, needsProof, path) = (route?.action, route?.needsProof == true, request.uri.path)
     lines = SentFormView.lines(of: form)
     let isSignedIn = context.practitioner != nil || context.lockedPractitioner != nil
     let cookie = isSignedIn ? context.presented.session : context.presented.held
@@ -73,7 +73,7 @@ struct HeldForm: Sendable {
   /// For the gallery.
   init(sealed: String?, hadFiles: Bool = false, needsProof: Bool = false, lines: [DefinitionView] = []) {
     (self.sealed, self.hadFiles, self.needsProof, self.lines) = (sealed, hadFiles, needsProof, lines)
-    (deed, path) = (needsProof ? "Close an account" : "Save the profile of a patient", "/patients/7/edit")
+    (action, path) = (needsProof ? "Close an account" : "Save the profile of a patient", "/patients/7/edit")
   }
 }
 

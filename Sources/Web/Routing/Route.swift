@@ -39,5 +39,5 @@ public struct Route: Sendable, Hashable {
   /// Whether the password is asked for again unless it was typed recently.
   public internal(set) var needsProof = false
   /// What the form sent to this route does: "Add a patient". Nil if no feature describes it.
-  public internal(set) var deed: String?
+  public internal(set) var action: String?
 }

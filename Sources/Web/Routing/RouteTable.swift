@@ -18,7 +18,7 @@ final class RouteTable: Sendable {
   func name(_ forms: [String: String]) {
     entries.withLock { entries in
       for index in entries.indices where entries[index].route.method == .post {
-        entries[index].route.deed = forms[entries[index].route.template]
+        entries[index].route.action = forms[entries[index].route.template]
       }
     }
   }

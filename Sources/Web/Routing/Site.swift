@@ -53,7 +53,7 @@ public struct Site {
 
   /// The pages on which a practitioner sets up two-factor sign-in. They are open even to a practitioner whose clinic
   /// requires it and who has not set it up, and who is redirected here from every other page.
-  public var settingUpSecondStep: Routes<PractitionerContext> {
+  public var settingUpTwoFactor: Routes<PractitionerContext> {
     member(.keepAccount, on: pages.group(context: PractitionerContext.self))
   }
 

@@ -2,7 +2,7 @@ import Remedi
 
 /// The origin of a library entry, whether it is archived, and the actions on it.
 ///
-/// Templates: `parts/entry-standing`, `parts/entry-actions`, `parts/entry-history`.
+/// Templates: `parts/entry-status`, `parts/entry-actions`, `parts/entry-history`.
 public struct EntryStatusView: View {
   public let mark: EntryMark
   let editLabel: String

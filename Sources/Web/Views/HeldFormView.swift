@@ -15,7 +15,7 @@ struct HeldFormView: View {
 
   var fields: Fields {
     [
-      "deed": held.deed, "page": held.path, "hadFiles": held.hadFiles, "needsProof": held.needsProof,
+      "action": held.action, "page": held.path, "hadFiles": held.hadFiles, "needsProof": held.needsProof,
       "isSent": !held.needsProof, "lines": showsLines ? held.lines : [], "hasLines": showsLines && !held.lines.isEmpty,
     ]
   }

@@ -52,7 +52,7 @@ struct SharedAddressTests {
     #expect(try await practice.record.account(carla.accountId)?.passwordHash == "new")
     #expect(try await practice.record.account(practice.bob.accountId)?.passwordHash == "hash")
     #expect(try await practice.record.passwordReset(code: codes[0])?.person.name == "Bob Martin")
-    // Whoever taps twice gets one letter; after a minute another.
+    // Two taps send one letter; after a minute another tap sends another.
     #expect(try await reset("carla.martin", practice).count == 1)
     #expect(try await reset(Self.address, practice, at: Practice.noon.adding(seconds: 61)).count == 1)
     #expect(try await practice.record.check().faults == [])

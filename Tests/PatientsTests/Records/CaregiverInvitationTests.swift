@@ -12,7 +12,7 @@ struct CaregiverInvitationTests {
   private static let sofia = Practice.sofia
   private static let mailed = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
 
-  private func standing(_ practice: Practice, _ caregiver: Caregiver, at now: Instant) async throws -> CodeStatus? {
+  private func status(_ practice: Practice, _ caregiver: Caregiver, at now: Instant) async throws -> CodeStatus? {
     let code = practice.record.code(of: caregiver.invitationId)
     return try await practice.record.invitation(code: code)?.invitation.status(at: now)
   }
@@ -30,7 +30,7 @@ struct CaregiverInvitationTests {
     #expect(again.invitationId != first.invitationId)
     #expect(try await file.caregivers() == [again])
     #expect(try await file.openInvitation(of: again, at: late)?.expiresAt == late.adding(seconds: 14 * 86_400))
-    #expect(try await standing(practice, first, at: late) == .expired)
+    #expect(try await status(practice, first, at: late) == .expired)
     let letter = try await file.pending([again])[again.id]?.letter
     #expect(letter?.recipientAddress == profile.email)
     let told = try await file.auditEntries(limit: 100).entries.filter { $0.event == .caregiverInvited }
@@ -85,7 +85,7 @@ struct CaregiverInvitationTests {
     let invited = try await own.admit(Self.mailed, .look, at: Practice.noon)
     try await file.archive(PatientArchive(at: Practice.noon, by: file.holder, reason: .moved), stopReason: "")
     #expect(try await own.caregivers().map(\.id) == [joined.id])
-    #expect(try await standing(practice, invited, at: Practice.noon) == .overtaken)
+    #expect(try await status(practice, invited, at: Practice.noon) == .overtaken)
     let code = practice.record.code(of: invited.invitationId)
     await expectRefusal(.notFound) {
       _ = try await practice.record.acceptInvitation(code: code, passwordHash: "h", at: Practice.noon)

@@ -49,7 +49,7 @@ struct CaregiverTests {
     let profile = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
     let file = try await practice.bobsFile()
     let caregiver = try await file.admit(profile, .look, isAgreed: true, at: Practice.noon)
-    // Whoever taps twice sends one letter, and its code works.
+    // Two taps send one letter, and its code works.
     #expect(try await !file.inviteAgain(caregiver.id, at: Practice.noon.adding(seconds: 59)))
     #expect(try await file.caregiver(caregiver.id).invitationId == caregiver.invitationId)
     #expect(try await file.inviteAgain(caregiver.id, at: Practice.noon.adding(seconds: 60)))
@@ -161,7 +161,7 @@ struct CaregiverTests {
       return content
     }
     #expect(theirs.recordedBy == Actor(caregiver))
-    // And what he made of it stands.
+    // And what he made of it is kept.
     await expectRefusal(.viewOnly) { _ = try await hers.correct(second.id, at: Practice.noon) { _ in taken.content } }
     await expectRefusal(.viewOnly) { try await hers.undo(second.id, at: Practice.noon) }
     #expect(try await own.completion(second.id, asOf: Practice.noon)?.content.feedback?.pain == 3)

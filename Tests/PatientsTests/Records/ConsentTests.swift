@@ -119,18 +119,18 @@ struct ConsentTests {
       try await file.noteExport(.completions, nil, for: .other("Dr House"), at: now)
     }
     try await file.noteExport(.completions, nil, for: .other("Dr Wilson"), at: now)
-    func standing() async throws -> Set<Identifier<Consent>> {
+    func current() async throws -> Set<Identifier<Consent>> {
       Set(try await own.consents().filter { $0.isInForce(at: now) }.map(\.id))
     }
     func withdrawals() async throws -> [String?] {
       try await own.auditEntries(limit: 100).entries.filter { $0.event == .consentWithdrawn }.map(\.subject)
     }
-    #expect(try await standing() == [sharing.id, other.id])
+    #expect(try await current() == [sharing.id, other.id])
     #expect(try await Set(withdrawals()) == [first.id.text, second.id.text])
     // Withdrawn twice changes nothing, not even what was agreed to anew.
     let anew = try await agree(.export, "Dr House", "second opinion")
     for id in [first.id, second.id] { try await own.withdraw(id, at: now) }
-    #expect(try await standing() == [sharing.id, other.id, anew.id])
+    #expect(try await current() == [sharing.id, other.id, anew.id])
     #expect(try await withdrawals().count == 2)
     #expect(try await practice.record.check().faults == [])
   }

@@ -88,7 +88,7 @@ struct DuplicateTests {
     profile.healthCareNumber = "0044-7782"
     profile.dateOfBirth = LocalDate(year: 1954, month: 4, day: 3)
     #expect(try await Self.found(profile, practice).isEmpty)
-    // Whoever has no number and no date of birth is like nobody, though others have none either.
+    // A patient without number and date of birth resembles nobody, though others have none either.
     let nobody = Patient.Profile(name: "Bob Martin", healthCareNumber: " - ")
     _ = try await Self.add(nobody, practice)
     #expect(try await Self.found(nobody, practice).isEmpty)

@@ -7,7 +7,7 @@ import Testing
 struct SharedWorkTests {
   private struct Fault: Error {}
 
-  /// Says how often something was done, and holds up whoever does it.
+  /// Counts how often something was done, and holds up each caller.
   private final class Desk: Sendable {
     let done = Mutex(0)
     private let gate = AsyncStream<Void>.makeStream()

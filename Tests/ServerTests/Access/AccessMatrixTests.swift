@@ -14,7 +14,7 @@ struct AccessMatrixTests {
     guard route.unknown >= 400 else { return }
     let shared = try await World()
     for visitor in Visitor.all {
-      // Whoever tries too many codes or passwords is made to wait; that is asked elsewhere.
+      // A client that tries too many codes or passwords must wait; other tests ask that.
       try await refuse(route, visitor, in: route.owner == .secret ? World() : shared)
     }
   }
@@ -94,7 +94,7 @@ struct AccessMatrixTests {
         let done = try await world.changed(after: cursor, by: visitor)
         #expect(!done.isEmpty, "\(visitor) \(route) \(subject): changed nothing")
       }
-      // A letter of the clinic that is sent again is about a patient, in whose chain that stands.
+      // A letter of the clinic that is sent again is about a patient, and noted in the patient's chain.
       let isLetter = route.parts.contains(.failedLetter)
       let others = isLetter ? [] : world.households.filter { !own.contains($0.key) }.flatMap(\.value.marks)
       let changed =

@@ -7,11 +7,11 @@ enum AccessPolicy {
     case granted
     /// As if it did not exist.
     case notFound = "not found"
-    /// Whoever asks may read it, but not change it.
+    /// The visitor may read it, but not change it.
     case viewOnly = "view only"
-    /// The roles of whoever asks do not include it, whatever it is about.
+    /// The roles of the visitor do not include it, whatever it is about.
     case outsideRole = "outside the role"
-    /// Whoever asks has to say first who it is.
+    /// The visitor has to sign in first.
     case unknownVisitor = "unknown visitor"
   }
 
@@ -20,7 +20,7 @@ enum AccessPolicy {
     // What does not exist is found by nobody.
     let (exists, patients) = (!owners.contains(.nobody), owners.subtracting([.nobody, .everyone]))
     switch audience {
-    // Whoever knows the address, or holds the code or the password, gets an answer.
+    // A visitor who knows the address, or holds the code or the password, gets an answer.
     case .open, .openAPI, .file: return exists ? .granted : .notFound
     // A page goes by the cookie of who works in a clinic, and shows the patients on whose care team that person is and
     // what is the clinic's, as far as the person's roles include it.

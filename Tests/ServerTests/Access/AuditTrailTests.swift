@@ -3,16 +3,16 @@ import Remedi
 import Support
 import Testing
 
-/// Whoever changes something leaves an entry: on every route that changes anything, asked by who may.
+/// Every change leaves an entry: on every route that changes anything, asked by a visitor who may.
 @Suite("Who did what", .timeLimit(.minutes(10)))
 struct AuditTrailTests {
   /// Changes that leave no entry in any chain, and why that is right.
   private static let unnoted = [
-    // What a session is or does is no change of a record; who began it stands with a physician's account.
+    // What a session is or does is no change of a record; a physician's account says who began it.
     "POST /sign-out": "ends a session", "POST /lock": "locks a session", "POST /unlock": "unlocks a session",
     "POST /activity": "keeps a session awake", "DELETE /api/v1/session": "ends a session",
     "DELETE /api/v1/sessions/{id}": "ends a session", "POST /api/v1/session": "begins a patient's session",
-    // Who has no second step changes nothing here; what is changed where there is one is noted.
+    // Without two-factor nothing changes here; with it, each change is noted.
     "POST /sign-in/code": "asks for the password first", "POST /proof": "proves who is at work",
     "POST /account/second-step": "begins to set up", "POST /account/second-step/setup": "has nothing to finish",
     "POST /account/second-step/recovery-codes": "has none", "POST /account/second-step/end": "has none to end",

@@ -17,18 +17,18 @@ extension RouteCase {
     case .granted: audience == .open && visitor.cookie?.goodFor?.treats != nil ? signedIn ?? works : works
     case .notFound: unknown
     case .viewOnly, .outsideRole: 403
-    // Whoever only wanted to look is led to the door.
+    // A visitor who only wanted to look is led to the sign-in.
     case .unknownVisitor: permission != nil && isSafe ? 303 : 401
     }
   }
 
   func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
-    // Whoever else sees the patient is signed in elsewhere.
+    // Others who see the patient are signed in elsewhere.
     if subject.owners[.browser] != nil, let person = visitor.cookie?.goodFor, [.kim, .sam, .ivy].contains(person) {
       return .notFound
     }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
-    // Whoever else sees the physician's patients was not responsible for this one.
+    // Others who see the physician's patients were not responsible for this one.
     if subject.owners[.takenOver] != nil, visitor.cookie?.goodFor == .kim, decision == .granted { return .notFound }
     if audience == .careAPI, let person = visitor.token?.goodFor, person.caresFor != nil {
       return self.decision(decision, ofCaregiver: person, subject)
@@ -83,7 +83,7 @@ struct Impression: Hashable {
   let work: [Int]
 
   init(_ answer: Answer, to ask: Ask, naming parts: Parts, work: [Int]) {
-    // The longest first: a short name may stand in a long one.
+    // The longest first: a short name may be part of a long one.
     let names = Part.allCases.map { parts[$0] }.sorted { $0.count > $1.count }
     func plain(_ text: String) -> String {
       names.reduce(text) { text, name in text.hasBytes(of: name) ? text.replacing(name, with: "…") : text }

@@ -78,7 +78,7 @@ extension RouteCase {
       bad("too much", 413) { $0.text = String(repeating: " ", count: 7 * 1024 * 1024) },
     ]
       + members.keys.sorted().map { name in
-        // A list is wrong where a flag or a text should stand, and the other way round.
+        // A list is wrong where a flag or a text should be, and the other way round.
         let isList = whole[name]?.array != nil
         return bad("\(name) of another type", 422) {
           $0.json = .object(whole.merging([name: isList ? true : [[]]]) { $1 })

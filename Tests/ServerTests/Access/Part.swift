@@ -62,7 +62,7 @@ enum Part: String, CaseIterable, Sendable {
   case exercise, medication
   /// The time of a dose that a prescription asks for, of which nothing is recorded.
   case dose
-  /// Whoever has its name may see it: a picture of an exercise.
+  /// Anybody who has its name may see it: a picture of an exercise.
   case picture
 
   /// Those that name a record.

@@ -9,7 +9,7 @@ import Testing
 struct ProofTests {
   /// All routes that ask, so that none is added or lost unnoticed.
   private static let asking: Set<String> = [
-    // Whoever could change what guards the account could keep its holder out.
+    // Somebody who could change what guards the account could keep its holder out.
     "POST /account/second-step", "GET /account/second-step/setup", "POST /account/second-step/setup",
     "GET /account/second-step/recovery-codes", "POST /account/second-step/recovery-codes",
     // Lets others into the clinic, or gives them more.
@@ -112,7 +112,7 @@ struct ProofTests {
       let program = try await visit.send(ask, as: visitor)
       #expect(program.status == 401)
       #expect(program.text.contains("password again"))
-      // Whoever may not do it is told so, and not asked.
+      // A user who may not do it is told so, and not asked.
       let other = try await visit.send(ask, as: .known(.charlie))
       #expect(other.status == 403)
     }

@@ -28,15 +28,15 @@ struct RouteCase: Sendable {
   enum Ownership: String, Sendable {
     /// It names things of a patient: another's are not found.
     case patient
-    /// It names nothing; whoever asks is meant. Nothing of others may be in the answer.
+    /// It names nothing; the visitor is meant. Nothing of others may be in the answer.
     case asker
-    /// It names a secret of a patient's (a code, a pair of name and password), and whoever holds that gets an answer.
+    /// It names a secret of a patient's (a code, a pair of name and password), and its holder gets an answer.
     case secret
     /// It holds nothing of any patient.
     case none
   }
 
-  /// What becomes of whoever may only look at the record that is named.
+  /// The answer to a visitor who may only read the record that is named.
   enum Viewers: Sendable {
     /// They read it.
     case read
@@ -46,7 +46,7 @@ struct RouteCase: Sendable {
     case leave
   }
 
-  /// What becomes of whoever cares for the patient, where the API answers them at all.
+  /// The answer to the patient's caregivers, where the API answers them at all.
   enum Caregivers: Sendable {
     /// They read it as the patient does.
     case read
@@ -54,7 +54,7 @@ struct RouteCase: Sendable {
     case record
     /// Only what caregivers recorded is theirs to change.
     case correct
-    /// It is about the account of whoever asks, and each has an own one.
+    /// It is about the visitor's account, and each has an own one.
     case account
   }
 
@@ -139,7 +139,7 @@ extension RouteCase {
   var isAPI: Bool { [.openAPI, .patientAPI, .careAPI].contains(audience) }
   /// Whether anybody gets an answer.
   var isOpen: Bool { permission == nil && ![.patientAPI, .careAPI].contains(audience) }
-  /// What the roles of whoever asks must permit; nil where nobody has to have one.
+  /// What the visitor's roles must permit. Nil if no role is needed.
   var permission: Permission? { if case .member(let permission) = audience { permission } else { nil } }
   var isSafe: Bool { method == .get }
   /// Whether it is a form that leads to a page or a file, and changes nothing (`AddressForm`).

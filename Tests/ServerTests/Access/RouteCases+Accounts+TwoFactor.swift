@@ -1,8 +1,8 @@
 import Support
 
 extension RouteCases {
-  /// The pages of the second step, as they answer who has none: what they do for who has one stands in tests of its own.
-  static let secondStep = [
+  /// The pages of two-factor, as they answer a user without it. Other tests ask what they do for a user with it.
+  static let twoFactor = [
     RouteCase(.open, .get, "/sign-in/code", owner: .none, works: 303, bad: [.query("from=%ZZ", 400)]),
     RouteCase(.open, .post, "/sign-in/code", owner: .none, works: 303, form: { _ in ["code": "123456"] }),
     RouteCase(.open, .get, "/proof", owner: .none, works: 303, bad: [.query("from=%ZZ", 400)]),

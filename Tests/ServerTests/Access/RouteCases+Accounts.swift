@@ -1,7 +1,7 @@
 import Support
 
 extension RouteCases {
-  static let accounts = signingIn + ownAccount + secondStep + accountsAPI
+  static let accounts = signingIn + ownAccount + twoFactor + accountsAPI
 
   /// The pages that lead into an account and out of it.
   private static let signingIn = [

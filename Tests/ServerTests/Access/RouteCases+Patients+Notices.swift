@@ -4,7 +4,7 @@ import Web
 extension RouteCases {
   /// What patients are told.
   static let notices = [
-    // Whoever cares for the patient is not told of who else sees the record.
+    // Caregivers are not told who else sees the record.
     RouteCase(
       .careAPI, .get, "/api/v1/notices", owner: .asker, shows: { _ in "items" }, query: { _ in "include=read" },
       bad: [.query("include=all"), .query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),

@@ -2,7 +2,7 @@ import Web
 
 /// Every route of the site, by feature.
 enum RouteCases {
-  /// A feature's cases stand in `RouteCases+<Feature>.swift`, and where these are many in files of its name and a part.
+  /// A feature's cases are in `RouteCases+<Feature>.swift`, and where these are many in files of its name and a part.
   static let all =
     accounts + patients + therapies + library + clinicAdmin + reports + operations + apiDocs + server
 

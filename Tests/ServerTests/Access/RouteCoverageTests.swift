@@ -20,7 +20,7 @@ struct RouteCoverageTests {
   @Test("whoever unlocks the screen reads what each form does that waits")
   func forms() async throws {
     let unnamed = try await World().site.routes.filter { route in
-      guard route.method == .post, route.deed == nil, case .member = route.audience else { return false }
+      guard route.method == .post, route.action == nil, case .member = route.audience else { return false }
       return true
     }
     #expect(unnamed.map(\.template) == [])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Whoever asks, by what is shown.
+/// The visitor, by the credentials that are shown.
 struct Visitor: Sendable, CustomStringConvertible {
   let description: String
   /// What the cookie of the session holds; nil where there is none.

@@ -91,7 +91,7 @@ struct World: Sendable {
     try await open { try await $0.send(Ask(method: .get, path: path), as: practitioner) }.value(of: field) ?? ""
   }
 
-  /// Begins the session, ends it where it has ended, and lets whoever is no patient have read what may be read: the first
+  /// Begins the session, ends it where it has ended, and lets everybody but patients read what they may: the first
   /// reading of an hour writes.
   private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
     let person = credential.person

@@ -72,7 +72,7 @@ import Testing
     let ann = try await scene.fill().ann
     let installation = try scene.open()
     _ = try await scene.addPatient("Wilma", installation, by: ann)
-    // As the files stand while nothing is folded in. Within this process opening them would let SQLite's locks go.
+    // As the files are while nothing is folded in. Within this process opening them would let SQLite's locks go.
     let left = scene.folder.appending(path: "left")
     let copying = try shell.run(["-r", scene.data.path, left.path], program: URL(filePath: "/bin/cp"))
     #expect(copying.status == 0)

@@ -27,7 +27,7 @@ import Testing
     try await job.run(at: scene.now)
     try await tamper(installation.store, chain)
     for moment in moments.dropFirst() { try await job.run(at: moment) }
-    let current = moments.map { job.shelf.name.name(at: $0) }
+    let current = moments.map { job.backups.name.name(at: $0) }
     #expect(try scene.names("backups") == current)
     #expect(log.lines == ["notice none", "error 1", "error 1"])
     try installation.store.close()

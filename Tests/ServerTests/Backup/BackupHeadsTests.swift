@@ -115,7 +115,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let maker = BackupMaker(
-      data: try DataDirectory(standing: scene.data.path), key: scene.key,
+      data: try DataDirectory(existing: scene.data.path), key: scene.key,
       copyStore: { file in
         try await SQLiteStore.copy(from: scene.data, to: file)
         let handle = try FileHandle(forUpdating: file)

@@ -32,7 +32,7 @@ import Testing
     #expect(try backups(scene).count == 2)
     try installation.store.close()
     for name in try backups(scene) {
-      let file = scene.shelf.appending(path: name)
+      let file = scene.backupFolder.appending(path: name)
       _ = try await scene.restoring(file, to: name).run(at: scene.now)
       #expect(try scene.mode("backups/\(name)") == 0o600)
     }
@@ -47,12 +47,12 @@ import Testing
     let old = scene.now.adding(seconds: -1000 * hour)
     let strangers = [
       ("notes.txt", "mine"), (BackupName(installation: "0123abcd").name(at: old), "Remedi backup 1\n"),
-      (job.shelf.name.name(at: old), "something else of our name"),
+      (job.backups.name.name(at: old), "something else of our name"),
       ("remedi-20200101T000000Z.backup", "Remedi backup 1\n"), ("other.backup.part", "half"),
     ]
     for (name, content) in strangers { try scene.write(Data(content.utf8), "backups/\(name)") }
     for day in 0..<3 { try await job.run(at: scene.now.adding(seconds: day * 24 * hour)) }
-    let made = job.shelf.name.name(at: scene.now.adding(seconds: 48 * hour))
+    let made = job.backups.name.name(at: scene.now.adding(seconds: 48 * hour))
     #expect(try scene.names("backups") == (strangers.map(\.0) + [made]).sorted())
     try installation.store.close()
   }
@@ -76,12 +76,12 @@ import Testing
     try FileManager.default.moveItem(at: aside, to: secret)
 
     let away = scene.folder.appending(path: "away")
-    try FileManager.default.moveItem(at: scene.shelf, to: away)
+    try FileManager.default.moveItem(at: scene.backupFolder, to: away)
     await #expect(throws: BackupFault.self) { try await job.run(at: later) }
     #expect(try !scene.names().contains("backups"))
-    try FileManager.default.moveItem(at: away, to: scene.shelf)
+    try FileManager.default.moveItem(at: away, to: scene.backupFolder)
     try await job.run(at: later)
-    #expect(try backups(scene) == [job.shelf.name.name(at: later)])
+    #expect(try backups(scene) == [job.backups.name.name(at: later)])
     try installation.store.close()
   }
 
@@ -95,7 +95,7 @@ import Testing
     let wrong = scene.now.adding(seconds: 365 * 24 * hour)
     for moment in [wrong] + days { try await job.run(at: moment) }
     // It takes the place of none, and stays: nobody knows what it holds.
-    let current = (Array(days.dropFirst()) + [wrong]).map { job.shelf.name.name(at: $0) }
+    let current = (Array(days.dropFirst()) + [wrong]).map { job.backups.name.name(at: $0) }
     #expect(try backups(scene) == current)
     try installation.store.close()
   }
@@ -106,9 +106,9 @@ import Testing
     try await scene.fill()
     let installation = try scene.open()
     let job = try scene.job(installation)
-    let left = job.shelf.name.name(at: scene.now.adding(seconds: -5)) + ".part"
+    let left = job.backups.name.name(at: scene.now.adding(seconds: -5)) + ".part"
     try scene.write(Data("half".utf8), "backups/\(left)")
-    let busy = try NewFile(at: job.shelf.file(at: scene.now.adding(seconds: 7)), setting: "test")
+    let busy = try NewFile(at: job.backups.file(at: scene.now.adding(seconds: 7)), setting: "test")
     try FileManager.default.createDirectory(
       at: scene.data.appending(path: "backup.part"), withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
@@ -116,8 +116,8 @@ import Testing
     installation.clearUnfinishedBackup(logger: job.logger)
     #expect(try !scene.names("data").contains("backup.part"))
     try await job.run(at: scene.now)
-    let made = job.shelf.name.name(at: scene.now)
-    let held = job.shelf.name.name(at: scene.now.adding(seconds: 7)) + ".part"
+    let made = job.backups.name.name(at: scene.now)
+    let held = job.backups.name.name(at: scene.now.adding(seconds: 7)) + ".part"
     #expect(try scene.names("backups") == [made, held])
     withExtendedLifetime(busy) {}
     try installation.store.close()
@@ -172,6 +172,6 @@ extension BackupScene {
     _ installation: Installation, hours: Int = 24, keep: Int = 2, logger: Logger = Logger(label: "tests")
   ) throws -> BackupJob {
     try installation.backupJob(
-      BackupPlan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: logger)
+      BackupPlan(folder: backupFolder, key: key, period: hours * 3600, count: keep), logger: logger)
   }
 }

@@ -13,10 +13,12 @@ final class BackupScene: Sendable {
   let now = Instant(milliseconds: 1_772_449_200_000)
   var data: URL { folder.appending(path: "data") }
   var keyFile: URL { folder.appending(path: "backup.key") }
-  var shelf: URL { folder.appending(path: "backups") }
+  var backupFolder: URL { folder.appending(path: "backups") }
 
   init() throws {
-    for url in [folder, shelf] { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    for url in [folder, backupFolder] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
     try write(Data(repeating: 3, count: BackupKey.size), "backup.key", mode: 0o600)
   }
 
@@ -70,7 +72,7 @@ final class BackupScene: Sendable {
   func maker(
     free: @escaping @Sendable (String) -> Int? = { FreeSpace.bytes(at: $0) }
   ) throws -> BackupMaker {
-    let data = try DataDirectory(standing: data.path)
+    let data = try DataDirectory(existing: data.path)
     return BackupMaker(
       data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to",
       free: free)

@@ -49,9 +49,9 @@ import Testing
         try await job.run(at: moment)
       } else {
         // As a second process does it: over a connection of its own.
-        _ = try await scene.maker().make(at: moment, to: job.shelf.file(at: moment))
+        _ = try await scene.maker().make(at: moment, to: job.backups.file(at: moment))
       }
-      before.append((job.shelf.file(at: moment), ids))
+      before.append((job.backups.file(at: moment), ids))
     }
     acknowledged.isOver.store(true, ordering: .relaxed)
     try await writing.value

@@ -163,13 +163,13 @@ struct RestoringTests {
   }
 
   @Test("one that is restored elsewhere leaves the backups of the other alone; in the same place it goes on with them")
-  func shelf() async throws {
+  func backups() async throws {
     let scene = try BackupScene()
     try await scene.fill()
     let original = try scene.open()
     let job = try scene.job(original, hours: 1, keep: 1)
     try await job.run(at: scene.now)
-    let file = job.shelf.file(at: scene.now)
+    let file = job.backups.file(at: scene.now)
     try original.store.close()
     _ = try await scene.restoring(file, to: "clone").run(at: scene.now)
     let clone = try Installation(data: scene.path("clone"), resources: nil)
@@ -178,20 +178,20 @@ struct RestoringTests {
     try await its.run(at: later)
     try await its.run(at: later.adding(seconds: 7200))
     try clone.store.close()
-    #expect(its.shelf.name != job.shelf.name)
+    #expect(its.backups.name != job.backups.name)
     #expect(try scene.names("backups").contains(file.lastPathComponent))
     #expect(try scene.names("backups").count == 2)
-    #expect(try its.shelf.others() == 1 && job.shelf.others() == 1)
+    #expect(try its.backups.others() == 1 && job.backups.others() == 1)
 
     _ = try await restoring(scene, file).run(at: scene.now)
     let restored = try scene.open()
-    #expect(try scene.job(restored).shelf.name == job.shelf.name)
+    #expect(try scene.job(restored).backups.name == job.backups.name)
     try restored.store.close()
     // A folder of an older release has no name of its own, and goes on with what is called after its secret.
     try FileManager.default.removeItem(at: scene.data.appending(path: "installation"))
     _ = try await restoring(scene, file).run(at: scene.now.adding(seconds: 1))
     let again = try scene.open()
-    #expect(try scene.job(again).shelf.name == job.shelf.name)
+    #expect(try scene.job(again).backups.name == job.backups.name)
     try again.store.close()
   }
 
@@ -224,7 +224,7 @@ struct RestoringTests {
   }
 
   private func end(_ arguments: [String], _ signal: Int32, once isUnderWay: () -> Bool) throws {
-    // Whoever runs the tests may have said nohup.
+    // The tests may have been started with nohup.
     let (status, text) = try signaled(arguments, signal, begunWith: "--default-signal=HUP", once: isUnderWay)
     #expect(status == 1, "\(text)")
     #expect(text.hasPrefix("remedi: Stopped before the end."), "\(text)")

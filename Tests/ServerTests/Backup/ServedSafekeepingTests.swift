@@ -28,10 +28,10 @@ import Testing
 
   /// Once nothing is under way any more.
   private func ended(_ keeping: ServedSafekeeping) async throws -> SafekeepingStatus {
-    var current = await keeping.standing()
+    var current = await keeping.status()
     while current.run != nil {
       try await Task.sleep(for: .milliseconds(5))
-      current = await keeping.standing()
+      current = await keeping.status()
     }
     return current
   }
@@ -42,12 +42,12 @@ import Testing
 
   @Test("a backup is made at once, and read whole without putting anything back")
   func makesAndChecks() async throws {
-    #expect(await keeping.standing().backups?.isEmpty == true)
+    #expect(await keeping.status().backups?.isEmpty == true)
     #expect(await keeping.begin(.makeBackup) == .begun)
     let made = try await ended(keeping)
     #expect(isWhole(made.made))
     let backup = try #require(made.backups?.first)
-    #expect(backup.name == job.shelf.name.name(at: scene.now))
+    #expect(backup.name == job.backups.name.name(at: scene.now))
     #expect(backup.hasOwnKey == true && backup.size > 0 && backup.check == nil)
     let before = try scene.names()
     #expect(await keeping.begin(.checkBackup(backup.name)) == .begun)
@@ -64,7 +64,7 @@ import Testing
   func damaged() async throws {
     #expect(await keeping.begin(.makeBackup) == .begun)
     let name = try #require(try await ended(keeping).backups?.first?.name)
-    var bytes = try Data(contentsOf: scene.shelf.appending(path: name))
+    var bytes = try Data(contentsOf: scene.backupFolder.appending(path: name))
     bytes[bytes.count - 100] ^= 1
     try scene.write(bytes, "backups/\(name)")
     #expect(await keeping.begin(.checkBackup(name)) == .begun)
@@ -75,7 +75,7 @@ import Testing
     #expect(faults[0].contains("is not valid"))
     bytes[20] ^= 1
     try scene.write(bytes, "backups/\(name)")
-    #expect(await keeping.standing().backups?.first?.hasOwnKey == false)
+    #expect(await keeping.status().backups?.first?.hasOwnKey == false)
     try installation.store.close()
   }
 
@@ -111,7 +111,7 @@ import Testing
     let bare = ServedSafekeeping(
       installation.record, data: DataDirectory(at: scene.data), job: nil, now: { scene.now },
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
-    #expect(await bare.standing().backups == nil)
+    #expect(await bare.status().backups == nil)
     #expect(await bare.begin(.makeBackup) == .missing)
     #expect(await bare.begin(.verifyAudit) == .begun)
     #expect(isWhole(try await ended(bare).audit))

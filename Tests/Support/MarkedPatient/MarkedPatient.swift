@@ -5,8 +5,8 @@ import Record
 import Remedi
 import Therapies
 
-/// A patient of whom something stands in every place that there is, each with a string that stands nowhere else in the
-/// world: whoever searches for them finds what is left of her.
+/// A patient with something in every place that there is, each with a string that is nowhere else in the world: a
+/// search for them finds what is left of her.
 public struct MarkedPatient: Sendable {
   public let patient: Patient
   public let practitioner: Practitioner
@@ -20,7 +20,7 @@ public struct MarkedPatient: Sendable {
   public let sharedPicture: Identifier<Picture>
 
   static let email = "mirabel@quandrake.example"
-  /// Each stands in one field; those of names stand in many.
+  /// Each is in one field; those of names are in many.
   public static let strings = [
     "Mirabel Quandrake", "mirabel.quandrake", email, "QN-778812", "+49 555 778813", "778814 Quandrake Lane",
     "marked-notes", "marked-treatments", "marked-medication", "marked-description", "marked-frequency",

@@ -7,20 +7,20 @@ import Testing
 
 extension Practice {
   package func board(
-    of practitioner: Practitioner? = nil, _ shelf: BoardFilter = .all, found search: String? = nil, limit: Int = 25,
+    of practitioner: Practitioner? = nil, _ filter: BoardFilter = .all, found search: String? = nil, limit: Int = 25,
     after cursor: String? = nil, at now: Instant = noon
   ) async throws -> BoardList {
     try await record.board(
-      of: practitioner ?? ann, showing: shelf, found: search, limit: limit, after: cursor, session: Identifier("tests"),
-      at: now)
+      of: practitioner ?? ann, showing: filter, found: search, limit: limit, after: cursor,
+      session: Identifier("tests"), at: now)
   }
 
   /// The names on a board, in order.
   package func names(
-    _ shelf: BoardFilter = .all, found search: String? = nil, of practitioner: Practitioner? = nil,
+    _ filter: BoardFilter = .all, found search: String? = nil, of practitioner: Practitioner? = nil,
     at now: Instant = noon
   ) async throws -> [String] {
-    try await board(of: practitioner, shelf, found: search, at: now).rows.map(\.name)
+    try await board(of: practitioner, filter, found: search, at: now).rows.map(\.name)
   }
 
   @discardableResult

@@ -34,7 +34,7 @@ extension StoreContract {
       for count in 1...40 {
         let (group, cursor) = (items(of: "g\(count)"), try await store.changeCursor())
         let paths = (0..<count).map { group.document(numbered($0)) }
-        // Every third stands already, every fifth did.
+        // Every third exists already, every fifth did.
         let earlier = paths.indices.filter { $0 % 3 == 0 || $0 % 5 == 0 }.map { paths[$0] }
         if !earlier.isEmpty { try await store.commit(earlier.map { put($0, #"{"old":1}"#, if: .absent) }) }
         let gone = paths.indices.filter { $0 % 5 == 0 }.map { paths[$0] }

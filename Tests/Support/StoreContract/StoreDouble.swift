@@ -1,6 +1,6 @@
 import DocumentStore
 
-/// A store of a test that steps in where it wants to and leaves everything else to the one that it stands for. It tells
+/// A store of a test that steps in where it wants to and leaves everything else to the one that it replaces. It tells
 /// nobody its versions: nothing is kept of it, so that everything is asked for that the test counts or steps into.
 public protocol StoreDouble: DocumentStore {
   var base: MemoryStore { get }

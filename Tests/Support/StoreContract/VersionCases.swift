@@ -11,7 +11,7 @@ private func number(in store: any DocumentStore) async throws -> Int {
   return try JSONDecoder().decode([String: Int].self, from: body)["n"] ?? -1
 }
 
-/// One who keeps what stands at `below`, as long as its version holds.
+/// A reader that keeps the documents at `below`, as long as their version holds.
 private final class Race: Sendable {
   private let kept = Mutex<(version: ScopeVersion, number: Int)?>(nil)
   private let store: any DocumentStore

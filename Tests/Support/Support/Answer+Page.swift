@@ -6,7 +6,7 @@ extension Answer {
   public static func words(of text: String) -> String {
     var result = ""
     var isTag = false
-    // Whoever reads sees nothing of what keeps a direction in its place, or lets a line break.
+    // A reader does not see the characters that isolate a direction or let a line break.
     for character in ["<bdi>", "</bdi>", "<wbr>"].reduce(text, { $0.replacing($1, with: "") }) {
       switch character {
       case "<":
@@ -24,7 +24,7 @@ extension Answer {
     between("id=\"\(field)-error\">", "</p>")
   }
 
-  /// What stands in a control, as it would be sent; nil where there is none of that name. Of a list or of radio buttons
+  /// The value of a control, as it would be sent; nil where there is none of that name. Of a list or of radio buttons
   /// the chosen value.
   public func value(of field: String) -> String? {
     let tags = text.split(separator: "<").filter { $0.contains(" name=\"\(field)\"") }

@@ -18,7 +18,7 @@ extension Browser {
     return try await get(found)
   }
 
-  /// Whoever a file is for, as the addresses of whoever is signed in carry it.
+  /// The user whom a file is for, as the addresses of the signed-in user carry it.
   public func sealed(recipient: String) async throws -> String {
     let address = try await post("/reports", form: ["recipient": recipient]).location ?? ""
     return address.split(separator: "recipient=").last.map(String.init) ?? ""

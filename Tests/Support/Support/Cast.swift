@@ -1,6 +1,6 @@
 import Remedi
 
-/// The standing cast: Ann treats Bob, Charlie of the same clinic treats Dora; neither physician sees the other's
+/// The usual cast: Ann treats Bob, Charlie of the same clinic treats Dora; neither physician sees the other's
 /// patient.
 public struct Cast: Sendable {
   public enum Doctor: Sendable { case ann, charlie }

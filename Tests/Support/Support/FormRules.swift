@@ -2,14 +2,14 @@ import Web
 
 /// What holds for the forms of every page: a browser offers nothing that was typed of one patient in a form about another.
 public enum FormRules {
-  /// Pages whose forms are about whoever fills them in: what a browser keeps for them is their own.
+  /// Pages whose forms are about the user who fills them in: what a browser keeps for them is their own.
   private static let own: Set<String> = [
     "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/colleague-accept",
     "accounts/forgotten-password", "accounts/invitation-accept", "accounts/invitation-code", "accounts/password-reset",
     "accounts/recovery-codes", "accounts/register", "accounts/registration-confirm", "accounts/second-step",
     "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code", "lock/proof", "lock/signed-out",
     "lock/unlock",
-    // About the clinic of whoever manages it.
+    // About the clinic of the manager who fills it in.
     "clinic-admin/clinic",
   ]
   /// That of the dialog in which every page asks for the own password.

@@ -1,7 +1,7 @@
 import Operations
 import Remedi
 
-/// Backups that stand, and nothing that is really done with them.
+/// Backups that are listed, and nothing that is really done with them.
 package struct StillSafekeeping: Safekeeping {
   package static let name = "remedi-0a1b2c3d-20260302T020000Z.backup"
   /// Whether something is under way.
@@ -17,7 +17,7 @@ package struct StillSafekeeping: Safekeeping {
   /// Noon in Berlin on 2 March 2026.
   private static let noon = Instant(milliseconds: 1_772_449_200_000)
 
-  package func standing() async -> SafekeepingStatus {
+  package func status() async -> SafekeepingStatus {
     let now = Self.noon
     let check = SafekeepingResult(
       endedAt: now, .faulty(["clinics/c1/patients/p7: audit entry 3 was altered."], count: 12))

@@ -1,8 +1,8 @@
 import Foundation
 
 extension String {
-  /// Whether another's bytes stand in it, one after the other. What goes through a page by its characters takes a hundred
-  /// times as long, and the matrix of access asks every page for everybody's secrets.
+  /// Whether it contains another's bytes, one after the other. What goes through a page by its characters takes a
+  /// hundred times as long, and the matrix of access asks every page for everybody's secrets.
   public func hasBytes(of other: String) -> Bool {
     var (whole, part) = (self, other)
     return whole.withUTF8 { whole in part.withUTF8 { UnsafeRawBufferPointer(whole).holds(UnsafeRawBufferPointer($0)) } }

@@ -2,7 +2,7 @@ import Foundation
 import Remedi
 import Synchronization
 
-/// The clock of a ``TestSite``: it stands still until a test moves it, or lets it go with the machine's.
+/// The clock of a ``TestSite``: it does not move until a test moves it, or lets it go with the machine's.
 public final class TestClock: Sendable {
   /// Monday, 2 March 2026, noon in Berlin.
   public static let start = Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60)

@@ -12,7 +12,7 @@ import Record
 import Remedi
 import Web
 
-/// The whole site over a store in memory, with the standing ``Cast`` and a clock that stands still.
+/// The whole site over a store in memory, with the usual ``Cast`` and a clock that does not move.
 ///
 ///     let site = try await TestSite()
 ///     try await site.run { client async throws in
@@ -89,7 +89,7 @@ public final class TestSite: Sendable {
       .adding(SiteParts.apiPage.get()), letters: list.letters(of: record))
   }
 
-  /// Puts the starter library on the shelf.
+  /// Adds the starter library.
   public func stockLibrary() async throws {
     try await LibraryFeature.stock(record, drawings: SiteParts.publicFiles.get(), at: clock.now)
   }
@@ -111,7 +111,7 @@ public final class TestSite: Sendable {
     try await record.patient(patient, of: practitioner, session: Identifier("tests"), at: clock.now)
   }
 
-  /// Lets clients talk to the site. Where the only things that throw stand inside macros, the compiler must be told:
+  /// Lets clients talk to the site. Where only code inside macros throws, the compiler must be told:
   /// `{ client async throws in`.
   /// - Parameters:
   ///   - setup: without a socket, unless a test is about the wire.

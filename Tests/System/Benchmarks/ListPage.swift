@@ -85,7 +85,7 @@ struct Badge: View {
   }
 }
 
-/// What stands around a page.
+/// The layout around a page.
 enum Frame {
   static func head(_ site: SiteView) -> String {
     """

@@ -85,12 +85,12 @@ def test_a_row_is_not_pulled_away_from_under_the_keyboard(browser, newcomer):
     link.focus()
     link.evaluate("link => { link.isTheSame = true; }")
     complete(device, 0, pain=9)
-    # What is new is said where the row stands.
+    # What is new is said where the row is.
     expect(row).to_contain_text("1 of 2 completed")
     expect(row).to_contain_text("Pain 9 after Levodopa")
     assert link.evaluate("link => link.isTheSame && link === document.activeElement")
     expect(page.get_by_role("region", name="Everybody else").filter(has=link)).to_be_visible()
-    # The row moves as soon as nobody stands on it.
+    # The row moves as soon as nobody has it in focus.
     page.get_by_label(SEARCH).focus()
     expect(page.get_by_role("region", name="Needs attention").filter(has=link)).to_be_visible()
     assert_accessible(page)
@@ -101,7 +101,7 @@ def test_searching_while_typing(browser):
     sign_in(page)
     field, count = page.get_by_label(SEARCH), page.get_by_role("status")
     expect(page.get_by_role("button", name="Find")).to_be_hidden()
-    # Where the caret stands in the middle it stays there.
+    # Where the caret is in the middle it stays there.
     field.press_sequentially("helmina")
     expect(count).to_have_text("No patient matches")
     field.press("Home")
@@ -148,7 +148,7 @@ def test_a_slow_answer_does_not_overwrite_a_later_one(browser):
     expect(row_of(page, "Wilhelmina")).to_have_count(0)
 
 
-def test_shelves_by_keyboard(browser):
+def test_filters_by_keyboard(browser):
     page = browser().new_page()
     sign_in(page)
     tab_to(page, page.get_by_label(SEARCH))
@@ -157,7 +157,7 @@ def test_shelves_by_keyboard(browser):
     expect(page.get_by_role("link", name="Not joined yet")).to_have_attribute("aria-current", "page")
     expect(row_of(page, "Victor Baptiste")).to_be_visible()
     expect(row_of(page, "Bob Martin")).to_have_count(0)
-    # A search stays on the shelf.
+    # A search keeps the filter.
     tab_to(page, page.get_by_label(SEARCH))
     page.keyboard.type("bob")
     expect(page.get_by_role("status")).to_have_text("No patient matches")

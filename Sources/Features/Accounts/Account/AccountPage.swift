@@ -34,7 +34,7 @@ struct AccountPage: Sendable {
     return try context.page(
       AccountView(
         name: context.practitioner.name, email: context.practitioner.email, clinicName: context.clinic.name,
-        secondStep: account.secondStep.map { TwoFactorStateView($0, calendar) },
+        twoFactor: account.twoFactor.map { TwoFactorStateView($0, calendar) },
         textSize: AccountTextSizePages.choice(context.practitioner.textSize),
         history: history.map { AccountHistoryRow($0.what, at: $0.at, calendar) },
         current: rows(current), others: rows(others)))

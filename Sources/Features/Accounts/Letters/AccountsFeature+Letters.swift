@@ -109,9 +109,9 @@ extension AccountsFeature {
         .newBrowser(of: message.recipientName, browser: letter.browser, site: site, at: letter.at)
       },
       LetterKind(
-        SecondStepLetter.self,
-        samples: changes.map { ($0, AccountLetterView.secondStep($1, of: name, site: site, at: moment)) }
-      ) { letter, message, site in .secondStep(letter.change, of: message.recipientName, site: site, at: letter.at) },
+        TwoFactorLetter.self,
+        samples: changes.map { ($0, AccountLetterView.twoFactor($1, of: name, site: site, at: moment)) }
+      ) { letter, message, site in .twoFactor(letter.change, of: message.recipientName, site: site, at: letter.at) },
     ]
   }
 }

@@ -37,14 +37,14 @@ extension Throttle {
   ///   invitation) for one that is no longer valid, `rateLimited` after too many guesses from one network.
   func opened<Found: Sendable>(
     _ kind: CodeKind, from network: String, at now: Instant,
-    _ find: () async throws -> (found: Found, standing: CodeStatus)?
+    _ find: () async throws -> (found: Found, status: CodeStatus)?
   ) async throws -> Found {
     try await check(kind.key(network), at: now)
-    guard let (found, standing) = try await find() else {
+    guard let (found, status) = try await find() else {
       try await recordFailure(kind.key(network), at: now)
       throw kind.refusal(nil)
     }
-    guard standing == .open else { throw kind.refusal(standing) }
+    guard status == .open else { throw kind.refusal(status) }
     return found
   }
 }

@@ -15,7 +15,7 @@ enum CodeKind: Sendable, CaseIterable {
     }
   }
 
-  /// - Parameter standing: nil for a code that was never issued.
+  /// - Parameter status: nil for a code that was never issued.
   func refusal(_ status: CodeStatus?) -> RemediError {
     guard let status else { return RemediError(.notFound, unknown) }
     if self == .invitation, status == .used { return RemediError(.invitationUsed, sentence(status)) }

@@ -15,9 +15,9 @@ public struct RecordAuthenticator: Authenticator {
     self.now = now
   }
 
-  public func session(cookie: String, isDeed: Bool) async throws -> SessionState {
+  public func session(cookie: String, isUserActivity: Bool) async throws -> SessionState {
     let now = now()
-    guard let session = try await record.session(token: cookie, isDeed: isDeed, at: now),
+    guard let session = try await record.session(token: cookie, isUserActivity: isUserActivity, at: now),
       let practitioner = try await practitioner(of: session, at: now)
     else { return .ended }
     return session.isLocked(at: now) ? .locked(practitioner) : .open(practitioner)
@@ -25,7 +25,7 @@ public struct RecordAuthenticator: Authenticator {
 
   public func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPractitioner {
     let now = now()
-    guard let session = try await record.session(token: cookie, isDeed: false, at: now),
+    guard let session = try await record.session(token: cookie, isUserActivity: false, at: now),
       let account = try await record.account(session.accountId)
     else { throw Self.ended }
     // Count by session. Otherwise anybody who knows the address could keep its holder locked out from anywhere.
@@ -63,13 +63,13 @@ public struct RecordAuthenticator: Authenticator {
       let practitioner = try await record.practitioner(physicianId, in: clinicId), practitioner.departure == nil,
       let clinic = try await record.clinic(clinicId)
     else { return nil }
-    var owesSecondStep = false
-    if clinic.profile.demandsSecondStep {
-      owesSecondStep = try await record.account(session.accountId)?.secondStep == nil
+    var mustSetUpTwoFactor = false
+    if clinic.profile.requiresTwoFactor {
+      mustSetUpTwoFactor = try await record.account(session.accountId)?.twoFactor == nil
     }
     return SignedInPractitioner(
       practitioner: practitioner, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit,
-      isProven: session.isProven(at: now), owesSecondStep: owesSecondStep)
+      isProven: session.isProven(at: now), mustSetUpTwoFactor: mustSetUpTwoFactor)
   }
 
   private static var ended: RemediError {

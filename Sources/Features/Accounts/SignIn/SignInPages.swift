@@ -53,7 +53,7 @@ struct SignInPages: Sendable {
       guard case .physician(let clinicId, let id) = account.holder,
         let practitioner = try await sessions.record.practitioner(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }
-      if account.secondStep != nil { return try await askForCode(of: account, from, context) }
+      if account.twoFactor != nil { return try await askForCode(of: account, from, context) }
       var response = try context.goingOn(practitioner, to: from)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response

@@ -29,9 +29,9 @@ struct Throttle: Sendable {
     case passwordResetCodes(String)
 
     /// Two-factor codes of an account from one network.
-    case secondStepInNetwork(String, String)
+    case twoFactorInNetwork(String, String)
     /// Two-factor codes of an account from anywhere.
-    case secondStep(String)
+    case twoFactor(String)
 
     /// Networks and browser tokens contain no spaces, so that no two keys have the same text.
     var text: String {
@@ -47,8 +47,8 @@ struct Throttle: Sendable {
       case .addressChangeCodes(let network): "address-change-codes \(network)"
       case .passwordResetsFrom(let network): "password-resets-from \(network)"
       case .passwordResetCodes(let network): "password-reset-codes \(network)"
-      case .secondStepInNetwork(let account, let network): "second-step \(account) \(network)"
-      case .secondStep(let account): "second-step-anywhere \(account)"
+      case .twoFactorInNetwork(let account, let network): "second-step \(account) \(network)"
+      case .twoFactor(let account): "second-step-anywhere \(account)"
       }
     }
 
@@ -59,9 +59,9 @@ struct Throttle: Sendable {
       // A whole clinic and its patients may be behind one address.
       case .network: 100
       // High enough that a stranger cannot easily lock somebody out; low enough that many addresses cannot guess much.
-      case .name, .secondStep: 100
+      case .name, .twoFactor: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
-      case .registrations, .passwordResetsFrom, .secondStepInNetwork: 20
+      case .registrations, .passwordResetsFrom, .twoFactorInNetwork: 20
       }
     }
 
@@ -112,8 +112,8 @@ struct Throttle: Sendable {
   ) async throws {
     let locks = keys.compactMap { key -> (count: TryCount, network: String?)? in
       switch key {
-      case .nameInNetwork, .account, .secondStepInNetwork: (key.count, network)
-      case .name, .secondStep: (key.count, nil)
+      case .nameInNetwork, .account, .twoFactorInNetwork: (key.count, network)
+      case .name, .twoFactor: (key.count, nil)
       default: nil
       }
     }

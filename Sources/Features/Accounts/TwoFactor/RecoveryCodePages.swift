@@ -28,7 +28,7 @@ struct RecoveryCodePages: Sendable {
   /// `POST /account/second-step/recovery-codes`
   @Sendable func make(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let account = try await service.account(context)
-    guard let step = account.secondStep else { return try context.redirect(to: TwoFactorPages.path) }
+    guard let step = account.twoFactor else { return try context.redirect(to: TwoFactorPages.path) }
     do {
       // Sent twice: the first request made them.
       if service.record.shownRecoveryCodes(of: account, at: context.now) == nil {
@@ -42,7 +42,7 @@ struct RecoveryCodePages: Sendable {
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
       let calendar = try service.record.calendar(of: context.clinic)
       var view = TwoFactorView(
-        TwoFactorStateView(step, calendar), isDemanded: context.clinic.profile.demandsSecondStep)
+        TwoFactorStateView(step, calendar), isDemanded: context.clinic.profile.requiresTwoFactor)
       if error.isOfCode { view.code.error = error.sentence } else { view.problem = error.sentence }
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }

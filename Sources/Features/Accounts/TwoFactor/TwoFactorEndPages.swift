@@ -15,21 +15,21 @@ struct TwoFactorEndPages: Sendable {
 
   /// `GET /account/second-step/end`
   @Sendable func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    guard let step = try await service.account(context).secondStep else {
+    guard let step = try await service.account(context).twoFactor else {
       return try context.redirect(to: TwoFactorPages.path)
     }
-    if context.clinic.profile.demandsSecondStep { return try refused(step, context) }
-    return try context.page(AccountFormView.secondStepEnd(of: context.practitioner.email))
+    if context.clinic.profile.requiresTwoFactor { return try refused(step, context) }
+    return try context.page(AccountFormView.twoFactorEnd(of: context.practitioner.email))
   }
 
   /// `POST /account/second-step/end`
   @Sendable func end(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     // Sent twice: the first request turned it off.
-    guard let step = try await service.account(context).secondStep else {
+    guard let step = try await service.account(context).twoFactor else {
       return try context.redirect(to: TwoFactorPages.path)
     }
-    if context.clinic.profile.demandsSecondStep { return try refused(step, context) }
-    return try await AccountFormView.secondStepEnd(of: context.practitioner.email).taking(context) {
+    if context.clinic.profile.requiresTwoFactor { return try refused(step, context) }
+    return try await AccountFormView.twoFactorEnd(of: context.practitioner.email).taking(context) {
       var faults = Faults()
       if context.form["current"].isEmpty { faults.add("current", "Type your current password.") }
       if context.form.trimmed("code").isEmpty { faults.add("code", "Type a code.") }
@@ -37,10 +37,10 @@ struct TwoFactorEndPages: Sendable {
       let account = try await service.account(context, proving: context.form["current"])
       try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {
         try await service.orAgain {
-          try await service.record.turnOffSecondStep(of: account, code: context.form["code"], at: context.now)
+          try await service.record.turnOffTwoFactor(of: account, code: context.form["code"], at: context.now)
         }
       }
-      return AccountNotices.secondStepOff
+      return AccountNotices.twoFactorOff
     }
   }
 

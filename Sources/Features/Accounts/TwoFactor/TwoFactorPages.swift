@@ -19,14 +19,14 @@ struct TwoFactorPages: Sendable {
     let calendar = try service.record.calendar(of: context.clinic)
     return try context.page(
       TwoFactorView(
-        account.secondStep.map { TwoFactorStateView($0, calendar) },
-        isDemanded: context.clinic.profile.demandsSecondStep))
+        account.twoFactor.map { TwoFactorStateView($0, calendar) },
+        isDemanded: context.clinic.profile.requiresTwoFactor))
   }
 
   /// `POST /account/second-step`
   @Sendable func begin(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let account = try await service.account(context)
-    try await service.record.beginSecondStep(of: account.id, in: context.sessionId, at: context.now)
+    try await service.record.beginTwoFactor(of: account.id, in: context.sessionId, at: context.now)
     return try context.redirect(to: "/account/second-step/setup")
   }
 
@@ -40,15 +40,15 @@ struct TwoFactorPages: Sendable {
   @Sendable func confirm(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let account = try await service.account(context)
     do {
-      guard account.secondStep == nil else {
+      guard account.twoFactor == nil else {
         // Sent twice: the first request turned it on.
         return try context.redirect(to: RecoveryCodePages.path)
       }
       try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {
-        try await service.record.confirmSecondStep(
+        try await service.record.confirmTwoFactor(
           of: account.id, code: context.form["code"], keeping: context.sessionId, at: context.now)
       }
-      return try context.redirect(to: RecoveryCodePages.path, notice: AccountNotices.secondStepOn)
+      return try context.redirect(to: RecoveryCodePages.path, notice: AccountNotices.twoFactorOn)
     } catch let error as RemediError where error.code == .gone {
       return try context.redirect(to: Self.path, notice: AccountNotices.setupOver)
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {

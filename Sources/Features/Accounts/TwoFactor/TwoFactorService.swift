@@ -15,7 +15,7 @@ struct TwoFactorService: Sendable {
     _ account: Identifier<Account>, from network: String, at now: Instant, _ body: () async throws -> Result
   ) async throws -> Result {
     let (here, anywhere) = (
-      Throttle.Key.secondStepInNetwork(account.text, network), Throttle.Key.secondStep(account.text)
+      Throttle.Key.twoFactorInNetwork(account.text, network), Throttle.Key.twoFactor(account.text)
     )
     try await throttle.countTry([here, anywhere], at: now)
     let result: Result

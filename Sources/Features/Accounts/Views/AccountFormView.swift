@@ -62,7 +62,7 @@ struct AccountFormView: PageView {
       ], button: "Send the link")
   }
 
-  static func secondStepEnd(of email: String) -> Self {
+  static func twoFactorEnd(of email: String) -> Self {
     Self(
       title: "Turn the second step off",
       lead: "You then sign in with the password alone. Anyone who learns it can open your patients’ records.",
@@ -93,7 +93,7 @@ struct AccountFormView: PageView {
       ("name", Self.name("Dr. Ann Keller")), ("name, empty", name), ("name, right to left", Self.name("د. ليلى حداد")),
       ("password", Self.password(of: "ann@example.org")), ("password, wrong", password),
       ("address", Self.address("ann@example.org")), ("address, long and wrong", address),
-      ("address, too often", locked), ("second step", secondStepEnd(of: "ann@example.org")),
+      ("address, too often", locked), ("second step", twoFactorEnd(of: "ann@example.org")),
     ]
   }
 }

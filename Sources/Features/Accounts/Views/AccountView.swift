@@ -8,7 +8,7 @@ struct AccountView: PageView {
   let email: String
   let clinicName: String
   /// The two-factor status. Nil if it is off.
-  var secondStep: TwoFactorStateView?
+  var twoFactor: TwoFactorStateView?
   var textSize = AccountTextSizePages.choice(nil)
   /// What happened to the account, latest first.
   var history: [AccountHistoryRow] = []
@@ -19,8 +19,8 @@ struct AccountView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "name": name, "email": email, "textSize": textSize, "secondStep": secondStep,
-      "hasSecondStep": secondStep != nil,
+      "title": title, "name": name, "email": email, "textSize": textSize, "twoFactor": twoFactor,
+      "hasTwoFactor": twoFactor != nil,
       "clinicName": clinicName, "current": current, "others": others,
       "history": history, "hasHistory": !history.isEmpty,
       "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
@@ -42,7 +42,7 @@ struct AccountView: PageView {
         "typical",
         AccountView(
           name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic",
-          secondStep: TwoFactorStateView(since: "20 November 2026", left: 8), history: AccountHistoryRow.samples,
+          twoFactor: TwoFactorStateView(since: "20 November 2026", left: 8), history: AccountHistoryRow.samples,
           current: [here], others: [elsewhere])
       ),
       (
@@ -56,7 +56,7 @@ struct AccountView: PageView {
           name: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg",
           email: "maximiliane-charlotte.hohenstein-wittgensteinburg@movement-disorders.example.org",
           clinicName: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the North",
-          secondStep: TwoFactorStateView(since: "20 November 2026", left: 1), current: [here],
+          twoFactor: TwoFactorStateView(since: "20 November 2026", left: 1), current: [here],
           others: Array(repeating: elsewhere, count: 5) + [unknown])
       ),
     ]

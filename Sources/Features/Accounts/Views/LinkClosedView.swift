@@ -24,8 +24,8 @@ struct LinkClosedView: PageView {
           ("\(kind), unknown", nil), ("\(kind), used", .used), ("\(kind), overtaken", .overtaken),
           ("\(kind), expired", .expired),
         ]
-        .map { name, standing in
-          (name, LinkClosedView(title: kind.title, sentence: kind.refusal(standing).sentence, steps: kind.steps))
+        .map { name, status in
+          (name, LinkClosedView(title: kind.title, sentence: kind.refusal(status).sentence, steps: kind.steps))
         }
       }
   }

@@ -17,7 +17,7 @@ struct BoardPage: Sendable {
     try query.finish()
     let now = context.now
     let board = try await record.board(
-      of: context.practitioner, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
+      of: context.practitioner, showing: address.filter, found: address.search.words, limit: Self.pageSize,
       after: place, session: context.sessionId, at: now)
     let today = Phrases.weekdayAndDate(try record.clock(context).today)
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }

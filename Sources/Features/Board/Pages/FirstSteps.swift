@@ -30,14 +30,14 @@ package struct InstallationSetupReader: Sendable {
 struct FirstSteps: Sendable {
   let clinic: Clinic
   let reader: Practitioner
-  let hasSecondStep: Bool
+  let hasTwoFactor: Bool
   /// Nil for a clinic that does not operate the installation.
   let setup: InstallationSetup?
   /// The current time in the clinic's time zone.
   let clock: String
 
   var views: [FirstStepView] {
-    [timeZone, phone, secondStep] + (setup.map { [mail($0), backups($0), role] } ?? [])
+    [timeZone, phone, twoFactor] + (setup.map { [mail($0), backups($0), role] } ?? [])
   }
 
   private var timeZone: FirstStepView {
@@ -53,11 +53,11 @@ struct FirstSteps: Sendable {
     return FirstStepView("Phone", "Letters and sheets say: \(phone).", "Change it", "/clinic", isDone: true)
   }
 
-  private var secondStep: FirstStepView {
+  private var twoFactor: FirstStepView {
     FirstStepView(
       "Second step",
-      hasSecondStep ? "Signing in takes a code as well." : "Your password alone opens every record that you may see.",
-      hasSecondStep ? "Change it" : "Turn it on", "/account/second-step", isDone: hasSecondStep)
+      hasTwoFactor ? "Signing in takes a code as well." : "Your password alone opens every record that you may see.",
+      hasTwoFactor ? "Change it" : "Turn it on", "/account/second-step", isDone: hasTwoFactor)
   }
 
   private func mail(_ setup: InstallationSetup) -> FirstStepView {
@@ -111,7 +111,7 @@ extension FirstSteps {
     guard reader.may(.manageClinic), try await !record.hasPatients(clinic.id) else { return [] }
     return FirstSteps(
       clinic: clinic, reader: reader,
-      hasSecondStep: try await record.hasSecondStep(reader),
+      hasTwoFactor: try await record.hasTwoFactor(reader),
       setup: try await setup(clinic.id, context.now),
       clock: ClinicClock(clinic, record.timeZones, at: context.now).time
     ).views

@@ -9,8 +9,8 @@ extension PatientRecord {
     let prescriptions = try await prescriptions()
     // A dose can fall on another day when the patient's time zone changes. No other query asks for this many days.
     var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
-    let standing = records.standingByOccurrence
-    let outcomes = try await items(of: prescriptions, on: dates, standing: standing)
+    let current = records.currentByOccurrence
+    let outcomes = try await items(of: prescriptions, on: dates, current: current)
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     if records.isEmpty, let latest = try await latestCompletion() { records = [latest] }
     return BoardFacts(

@@ -13,12 +13,12 @@ struct BoardReader {
 
   let record: MedicalRecord
   let practitioner: Practitioner
-  let shelf: BoardFilter
+  let filter: BoardFilter
   let now: Instant
   let cache: BoardCache
 
-  init(record: MedicalRecord, practitioner: Practitioner, shelf: BoardFilter, now: Instant) {
-    (self.record, self.practitioner, self.shelf, self.now) = (record, practitioner, shelf, now)
+  init(record: MedicalRecord, practitioner: Practitioner, filter: BoardFilter, now: Instant) {
+    (self.record, self.practitioner, self.filter, self.now) = (record, practitioner, filter, now)
     cache = BoardCache.of(record)
   }
 
@@ -70,7 +70,7 @@ struct BoardReader {
   }
 
   func list(limit: Int, after start: Query.Cursor?) async throws -> Found {
-    let query = query(shelf, limit: limit, after: start)
+    let query = query(filter, limit: limit, after: start)
     let page = try await cache.pages.value(query, of: .collection(rowsPath), in: record.store) {
       try await record.page(query)
     }
@@ -79,8 +79,8 @@ struct BoardReader {
     return (rows.sorted { $0.order < $1.order }, page.next)
   }
 
-  private func query(_ shelf: BoardFilter, limit: Int, after start: Query.Cursor? = nil) -> Query {
-    switch shelf {
+  private func query(_ filter: BoardFilter, limit: Int, after start: Query.Cursor? = nil) -> Query {
+    switch filter {
     case .all: Query(.index(BoardIndexes.byNeed, in: rowsPath), equals: [.integer(1)], limit: limit, after: start)
     case .attention:
       Query(
@@ -88,13 +88,13 @@ struct BoardReader {
         limit: limit, after: start)
     case .invited, .archived:
       Query(
-        .index(BoardIndexes.byState, in: rowsPath), equals: [.string(shelf.rawValue)], limit: limit, after: start)
+        .index(BoardIndexes.byState, in: rowsPath), equals: [.string(filter.rawValue)], limit: limit, after: start)
     }
   }
 
   func counts() async throws -> BoardCounts {
-    func count(_ shelf: BoardFilter) async throws -> BoardCount {
-      let page = try await record.reading { try await $0.query(query(shelf, limit: Self.mostCounted)) }
+    func count(_ filter: BoardFilter) async throws -> BoardCount {
+      let page = try await record.reading { try await $0.query(query(filter, limit: Self.mostCounted)) }
       return BoardCount(number: page.documents.count, hasMore: page.next != nil)
     }
     return try await cache.counts.value(rowsPath, of: .collection(rowsPath), in: record.store) {

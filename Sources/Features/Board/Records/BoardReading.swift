@@ -11,10 +11,10 @@ extension MedicalRecord {
   ///   - cursor: from the previous page, as text.
   /// - Throws: `RemediError` `validation` naming `cursor` if the cursor is not from a board of the physician.
   package func board(
-    of practitioner: Practitioner, showing shelf: BoardFilter, found search: String?, limit: Int, after cursor: String?,
-    session: Identifier<Session>, at now: Instant
+    of practitioner: Practitioner, showing filter: BoardFilter, found search: String?, limit: Int,
+    after cursor: String?, session: Identifier<Session>, at now: Instant
   ) async throws -> BoardList {
-    let reader = BoardReader(record: self, practitioner: practitioner, shelf: shelf, now: now)
+    let reader = BoardReader(record: self, practitioner: practitioner, filter: filter, now: now)
     let search = (search ?? "").trimming()
     let start = try cursor.map { try reader.cursor($0, isSearch: !search.isEmpty) }
     try await noteReading(of: reader.reference, .boardRead, by: Actor(practitioner), session: session, at: now)

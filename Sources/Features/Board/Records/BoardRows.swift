@@ -9,7 +9,7 @@ extension BoardReader {
   /// The current rows of these documents, in their order. Outdated rows are recomputed; rows that the physician may no
   /// longer see, or that the filter no longer includes, are left out.
   func show(_ documents: [Document]) async throws -> [BoardRow] {
-    try await upToDate(documents).map(row).filter(shelf.holds)
+    try await upToDate(documents).map(row).filter(filter.holds)
   }
 
   func row(_ read: ReadRow) throws -> BoardRow {

@@ -10,23 +10,23 @@ extension BoardEmptyView {
     } else if !address.search.words.isEmpty {
       self.init(found: address)
     } else {
-      self.init(address.shelf)
+      self.init(address.filter)
     }
   }
 
   private init(found address: BoardAddress) {
-    let isEverywhere = address.shelf == .all
+    let isEverywhere = address.filter == .all
     self.init(
       title: isEverywhere
         ? "None of your patients matches “\(address.search.words)”."
         : "No patient here matches “\(address.search.words)”.",
       advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
       action: isEverywhere ? "Search the archived patients" : "Search all patients",
-      href: address.with(shelf: isEverywhere ? .archived : .all, cursor: nil).path)
+      href: address.with(filter: isEverywhere ? .archived : .all, cursor: nil).path)
   }
 
-  private init(_ shelf: BoardFilter) {
-    switch shelf {
+  private init(_ filter: BoardFilter) {
+    switch filter {
     case .all:
       self.init(
         title: "Your list is empty.",

@@ -12,8 +12,8 @@ extension BoardView {
     self.init(
       today: today, query: address.search.words,
       count: Self.count(board.rows.count, isSearch: !address.search.words.isEmpty, isWhole: isWhole),
-      shelves: BoardFilter.allCases.map { BoardFilterView($0, board.counts, at: address) },
-      shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
+      filters: BoardFilter.allCases.map { BoardFilterView($0, board.counts, at: address) },
+      filter: address.filter == .all ? nil : address.filter.rawValue, isComplete: board.isComplete,
       groups: BoardGroupView.list(board.rows, at: address, reasons),
       empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
       eventsHref: "/patients/events?since=\(board.mark.text)",
@@ -42,9 +42,9 @@ extension BoardView {
 }
 
 extension BoardFilterView {
-  fileprivate init(_ shelf: BoardFilter, _ counts: BoardCounts, at address: BoardAddress) {
+  fileprivate init(_ filter: BoardFilter, _ counts: BoardCounts, at address: BoardAddress) {
     let (label, count): (String, BoardCount?) =
-      switch shelf {
+      switch filter {
       case .all: ("All", nil)
       case .attention: ("Needs attention", counts.attention)
       case .invited: ("Not joined yet", counts.invited)
@@ -52,7 +52,7 @@ extension BoardFilterView {
       }
     self.init(
       label: label, count: count.map { "\($0.number)\($0.hasMore ? "+" : "")" },
-      href: address.with(shelf: shelf, cursor: nil).path, isOpen: shelf == address.shelf)
+      href: address.with(filter: filter, cursor: nil).path, isOpen: filter == address.filter)
   }
 }
 
@@ -62,7 +62,7 @@ extension BoardGroupView {
     _ rows: [BoardRow], at address: BoardAddress, _ reasons: BoardReasonRegistry
   ) -> [Self] {
     let isSearch = !address.search.words.isEmpty
-    guard address.shelf == .all, !isSearch else {
+    guard address.filter == .all, !isSearch else {
       let title = isSearch ? "Found" : "Patients"
       return group("shown", title, isTitleHidden: true, rows, reasons, showsIdentity: isSearch)
     }

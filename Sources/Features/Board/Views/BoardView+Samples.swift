@@ -90,13 +90,13 @@ extension BoardView {
     let names: [(key: String?, label: String)] = [
       (nil, "All"), ("attention", "Needs attention"), ("invited", "Not joined yet"), ("archived", "Archived"),
     ]
-    let shelves = zip(names, counts).map { name, count in
+    let filters = zip(names, counts).map { name, count in
       BoardFilterView(
         label: name.label, count: count, href: name.key.map { "/patients?show=\($0)" } ?? "/patients",
         isOpen: name.key == open)
     }
     return BoardView(
-      today: "Tuesday, 3 March", query: query, count: count, shelves: shelves, shelf: open, isComplete: isComplete,
+      today: "Tuesday, 3 March", query: query, count: count, filters: filters, filter: open, isComplete: isComplete,
       groups: groups, empty: empty, eventsHref: "/patients/events", nextHref: nextHref, firstHref: firstHref)
   }
 }

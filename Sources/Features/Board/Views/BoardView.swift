@@ -11,9 +11,9 @@ struct BoardView: PageView {
   /// "13 patients", or "2 patients match".
   let count: String
   /// All filters, including the active one.
-  let shelves: [BoardFilterView]
+  let filters: [BoardFilterView]
   /// The active filter as named in the URL. Nil for all patients.
-  let shelf: String?
+  let filter: String?
   /// Whether the list is complete. False while the projection is still being built.
   let isComplete: Bool
   /// The patients on this page. Empty if there are none.
@@ -31,7 +31,7 @@ struct BoardView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "today": today, "query": query, "count": count, "shelves": shelves, "shelf": shelf,
+      "title": title, "today": today, "query": query, "count": count, "filters": filters, "filter": filter,
       "isComplete": isComplete, "groups": groups, "empty": empty, "eventsHref": eventsHref, "nextHref": nextHref,
       "firstHref": firstHref, "handedOver": handedOver,
       "hasPages": nextHref != nil || firstHref != nil, "isSearch": !query.isEmpty,

@@ -31,8 +31,8 @@ struct ClinicPages: Sendable {
     } catch let error as RemediError where error.code == .staleRevision {
       let present = try await record.clinic(context.clinic.id)?.profile ?? stored
       return try conflict(view, profile, with: present, context)
-    } catch let error as RemediError where error.fields.first?.name == view.form?.secondStep.name {
-      view.form?.secondStep.error = error.sentence
+    } catch let error as RemediError where error.fields.first?.name == view.form?.twoFactor.name {
+      view.form?.twoFactor.error = error.sentence
       return try context.page(view, status: .unprocessableContent)
     }
     return try context.redirect(to: "/clinic", notice: ClinicAdminNotices.clinicSaved)

@@ -59,10 +59,10 @@ struct PeoplePages: Sendable {
   }
 
   /// `POST /clinic/people/{person}/second-step/end`
-  func turnOffSecondStep(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+  func turnOffTwoFactor(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("person", of: Practitioner.self)
-    try await context.people(record).turnOffSecondStep(of: id, at: context.now)
-    return try context.redirect(to: "/clinic/people/\(id)", notice: ClinicAdminNotices.secondStepOff)
+    try await context.people(record).turnOffTwoFactor(of: id, at: context.now)
+    return try context.redirect(to: "/clinic/people/\(id)", notice: ClinicAdminNotices.twoFactorOff)
   }
 
   private func view(_ context: PractitionerContext) async throws -> PersonView {
@@ -76,8 +76,8 @@ struct PeoplePages: Sendable {
       seen: Role.allCases.filter(practitioner.roles.contains).map(\.rawValue).joined(separator: ","),
       departureHref: practitioner.departure == nil ? "\(practitioner.path)/departure" : nil,
       history: history.map { AccountHistoryRow($0.what, at: $0.at, clock.calendar) })
-    if person.hasSecondStep, practitioner.id != context.practitioner.id {
-      view.secondStepEndHref = "\(practitioner.path)/second-step/end"
+    if person.hasTwoFactor, practitioner.id != context.practitioner.id {
+      view.twoFactorEndHref = "\(practitioner.path)/second-step/end"
     }
     view.departed = practitioner.departure.map {
       "\(Phrases.isolated($0.by.name)) closed the account \(clock.onDay($0.at)). The name stays in the records."
@@ -97,7 +97,7 @@ extension ClinicPerson {
     let since = "Since \(clock.date(practitioner.createdAt))"
     if practitioner.departure != nil { return since }
     let signIn = lastSignInAt.map { "signed in \(clock.onDay($0))" } ?? "not signed in yet"
-    return "\(since), \(signIn)\(hasSecondStep ? "" : ", no second step")"
+    return "\(since), \(signIn)\(hasTwoFactor ? "" : ", no second step")"
   }
 }
 

@@ -5,7 +5,7 @@ import Remedi
 extension ClinicPeople {
   /// Changes the clinic's profile, if it still is as the user saw it. Repeating the change has no effect.
   /// - Throws: `RemediError` `staleRevision` if somebody changed it meanwhile; `validation` naming `timeZone` for an
-  ///   unknown zone, and `secondStep` if a manager without two-factor requires it of everybody.
+  ///   unknown zone, and `twoFactor` if a manager without two-factor requires it of everybody.
   package func change(_ profile: Clinic.Profile, from seen: Clinic.Profile, at now: Instant) async throws {
     guard record.timeZones.rules(named: profile.timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
@@ -16,24 +16,24 @@ extension ClinicPeople {
       guard clinic.profile == seen else {
         throw RemediError(.staleRevision, "Somebody changed this while you were writing.")
       }
-      if profile.demandsSecondStep, !seen.demandsSecondStep {
-        guard try await record.account(of: manager, in: &transaction)?.secondStep != nil else {
-          throw RemediError.invalid("secondStep", Self.ownSecondStepFirst)
+      if profile.requiresTwoFactor, !seen.requiresTwoFactor {
+        guard try await record.account(of: manager, in: &transaction)?.twoFactor != nil else {
+          throw RemediError.invalid("secondStep", Self.ownTwoFactorFirst)
         }
       }
       clinic.profile = profile
       try transaction.put(clinic, at: reference)
       var others = profile
-      others.demandsSecondStep = seen.demandsSecondStep
+      others.requiresTwoFactor = seen.requiresTwoFactor
       if others != seen { try await transaction.audit(reference, .clinicChanged, by: Actor(manager), at: now) }
       if others != profile {
         try await transaction.audit(
-          reference, profile.demandsSecondStep ? .secondStepDemanded : .secondStepDemandEnded, by: Actor(manager),
+          reference, profile.requiresTwoFactor ? .twoFactorRequired : .twoFactorRequirementEnded, by: Actor(manager),
           at: now)
       }
     }
   }
 
-  package static let ownSecondStepFirst =
+  package static let ownTwoFactorFirst =
     "First set up your own second step under “Your account”. Then require it of everybody."
 }

@@ -83,7 +83,7 @@ extension ClinicPeople {
   /// Ends a practitioner's memberships, each in a separate commit through the patient's chain.
   private func endMemberships(of person: Practitioner, at now: Instant) async throws {
     let query = Query(
-      .index(Indexes.membershipsByShelf, in: record.membershipsPath(of: person)),
+      .index(Indexes.membershipsByName, in: record.membershipsPath(of: person)),
       equals: [.string(person.id.text), .integer(1)])
     for membership in try await record.all(query, as: Collections.memberships) {
       let file = try await record.ownFile(of: membership.patientId, in: clinicId, heldBy: manager)

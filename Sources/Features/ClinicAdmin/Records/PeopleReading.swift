@@ -8,12 +8,12 @@ package struct ClinicPerson: Sendable, Hashable {
   /// Nil if the person never signed in, or the sign-in was not recorded.
   package let lastSignInAt: Instant?
   /// Whether two-factor is on.
-  package let hasSecondStep: Bool
+  package let hasTwoFactor: Bool
 
   fileprivate init(_ practitioner: Practitioner, _ account: Account?) {
     self.practitioner = practitioner
     lastSignInAt = account?.lastSignInAt
-    hasSecondStep = account?.secondStep != nil
+    hasTwoFactor = account?.twoFactor != nil
   }
 }
 

@@ -52,7 +52,7 @@ extension MedicalRecord {
   /// - Parameter limit: the maximum number to read.
   func patientsAnsweredFor(by practitioner: Practitioner, limit: Int) async throws -> [Patient] {
     var query = Query(
-      .index(Indexes.membershipsByShelf, in: membershipsPath(of: practitioner)),
+      .index(Indexes.membershipsByName, in: membershipsPath(of: practitioner)),
       equals: [.string(practitioner.id.text), .integer(1)], limit: max(limit, 100))
     var found: [Patient] = []
     repeat {

@@ -48,8 +48,8 @@ struct ClinicView: PageView {
     faulty.form?.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
     faulty.form?.invitations.value = "pigeon"
     faulty.form?.invitations.error = "Choose from the list what invitations bring."
-    faulty.form?.secondStep.value = "required"
-    faulty.form?.secondStep.error = ClinicPeople.ownSecondStepFirst
+    faulty.form?.twoFactor.value = "required"
+    faulty.form?.twoFactor.error = ClinicPeople.ownTwoFactorFirst
     var conflict = page(whole)
     conflict.conflict = ConflictView(
       "the clinic", savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",

@@ -18,7 +18,7 @@ struct PersonView: PageView {
   /// What happened to the person's account, latest first.
   var history: [AccountHistoryRow] = []
   /// The action that turns off the person's two-factor authentication. Nil if it is off, and for the reader.
-  var secondStepEndHref: String?
+  var twoFactorEndHref: String?
   /// "Dr. Ann Keller closed the account on 1 February 2026.", or nil.
   var departed: String?
   /// An error of the form as a whole.
@@ -28,7 +28,7 @@ struct PersonView: PageView {
     [
       "title": title, "name": name, "email": email, "facts": facts, "roles": roles, "seen": seen,
       "isPresent": departed == nil, "departed": departed, "departureHref": departureHref,
-      "secondStepEndHref": secondStepEndHref, "history": history, "hasHistory": !history.isEmpty,
+      "twoFactorEndHref": twoFactorEndHref, "history": history, "hasHistory": !history.isEmpty,
       "problems": ProblemSummary(sentence: problem, choices: [roles.question]),
     ]
   }
@@ -45,7 +45,7 @@ struct PersonView: PageView {
     var faulty = person("د. ليلى حداد", [])
     faulty.roles.error = "Choose at least one role."
     var locked = person("Dr. Charlie Osei", [.physician])
-    locked.secondStepEndHref = "/clinic/people/2/second-step/end"
+    locked.twoFactorEndHref = "/clinic/people/2/second-step/end"
     locked.history = AccountHistoryRow.samples
     let departed = PersonView(
       name: "Dr. Paul Voss", email: "paul@example.org", facts: "Since 4 January 2024", roles: RolesField([.physician]),

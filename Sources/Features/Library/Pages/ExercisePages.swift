@@ -28,7 +28,7 @@ struct ExercisePages: Sendable {
           DefinitionView("Difficulty", exercise.difficulty?.words),
           DefinitionView("Equipment", exercise.equipment),
         ],
-        standing: EntryStatusView(exercise, list: EntryPhrases.exercise.path, try record.calendar(of: context.clinic))))
+        status: EntryStatusView(exercise, list: EntryPhrases.exercise.path, try record.calendar(of: context.clinic))))
   }
 }
 

@@ -8,7 +8,7 @@ struct LibraryFilter {
   let region: BodyRegion?
   let difficulty: Difficulty?
   let form: DoseForm?
-  let shelf: LibraryStatus?
+  let status: LibraryStatus?
   private let kind: Prescription.Kind
 
   /// - Throws: `RemediError` `validation` for parameters that no such list has.
@@ -19,11 +19,11 @@ struct LibraryFilter {
     region = kind == .exercise ? query.choice("region") : nil
     difficulty = kind == .exercise ? query.choice("difficulty") : nil
     form = kind == .medication ? query.choice("form") : nil
-    shelf = query.choice("show")
+    status = query.choice("show")
     try query.finish()
     list.filters = [
       ("region", region?.rawValue), ("difficulty", difficulty?.rawValue), ("form", form?.rawValue),
-      ("show", shelf?.rawValue),
+      ("show", status?.rawValue),
     ]
     self.list = list
   }
@@ -40,25 +40,25 @@ struct LibraryFilter {
           name: "difficulty", label: "Difficulty", kind: .select, value: difficulty?.rawValue ?? "",
           marksOptional: false,
           options: [.init("", "Any")] + Difficulty.allCases.map { .init($0.rawValue, $0.words) }),
-        LibraryStatus.field(shelf),
+        LibraryStatus.field(status),
       ]
     case .medication:
       return [
         FieldView(
           name: "form", label: "Form", kind: .select, value: form?.rawValue ?? "", marksOptional: false,
           options: [.init("", "Any")] + DoseForm.allCases.map { .init($0.rawValue, $0.words) }),
-        LibraryStatus.field(shelf),
+        LibraryStatus.field(status),
       ]
     }
   }
 
   func finds(_ exercise: Exercise) -> Bool {
-    LibraryStatus.holds(exercise, shelf) && (region == nil || exercise.bodyRegion == region)
+    LibraryStatus.holds(exercise, status) && (region == nil || exercise.bodyRegion == region)
       && (difficulty == nil || exercise.difficulty == difficulty)
   }
 
   func finds(_ medication: Medication) -> Bool {
-    LibraryStatus.holds(medication, shelf) && (form == nil || medication.form == form)
+    LibraryStatus.holds(medication, status) && (form == nil || medication.form == form)
   }
   /// The requested page of everything that the filter finds.
   func page<Entry>(of found: [Entry], _ words: EntryPhrases) -> ListPage<Entry> {

@@ -30,7 +30,7 @@ struct MedicationPages: Sendable {
           DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
           DefinitionView("Code", medication.code?.words),
         ],
-        standing: EntryStatusView(
+        status: EntryStatusView(
           medication, list: EntryPhrases.medication.path, try record.calendar(of: context.clinic))))
   }
 }

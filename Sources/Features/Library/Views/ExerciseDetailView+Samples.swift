@@ -14,14 +14,14 @@ extension ExerciseDetailView {
             "Lean forward until your nose is over your toes, then push through your feet and stand up tall.",
           ], imageHref: "/drawings/sit-to-stand.svg",
           imageDescription: "A person rises from a chair, the trunk leaning forward.", video: nil,
-          facts: facts("Hips and legs", "Moderate", "a firm chair"), standing: .ofDemonstration)
+          facts: facts("Hips and legs", "Moderate", "a firm chair"), status: .ofDemonstration)
       ),
       (
         "without a picture",
         ExerciseDetailView(
           name: StrainingText.longName, paragraphs: ["Step over the line with a big step."], steps: [], imageHref: nil,
           imageDescription: "", video: VideoLink("https://videos.example.org/watch?v=stepping"),
-          facts: facts(nil, nil, nil), standing: .own)
+          facts: facts(nil, nil, nil), status: .own)
       ),
       (
         "right to left, archived",
@@ -29,13 +29,13 @@ extension ExerciseDetailView {
           name: StrainingText.rightToLeft, paragraphs: [StrainingText.rightToLeftSentence],
           steps: [StrainingText.rightToLeftSentence, StrainingText.endlessWord],
           imageHref: "/drawings/sit-to-stand.svg", imageDescription: StrainingText.rightToLeftSentence, video: nil,
-          facts: facts("Whole body", "Easy", StrainingText.endlessWord), standing: .archived)
+          facts: facts("Whole body", "Easy", StrainingText.endlessWord), status: .archived)
       ),
       (
         "only a name",
         ExerciseDetailView(
           name: "Breathe", paragraphs: [], steps: [], imageHref: nil, imageDescription: "", video: nil,
-          facts: facts(nil, nil, nil), standing: .own)
+          facts: facts(nil, nil, nil), status: .own)
       ),
     ]
   }

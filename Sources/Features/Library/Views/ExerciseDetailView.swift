@@ -16,13 +16,13 @@ struct ExerciseDetailView: PageView {
   let imageDescription: String
   let video: VideoLink?
   let facts: [DefinitionView]
-  let standing: EntryStatusView
+  let status: EntryStatusView
 
   var fields: Fields {
     [
       "title": title, "name": name, "paragraphs": paragraphs, "steps": steps, "hasSteps": !steps.isEmpty,
       "hasWords": !paragraphs.isEmpty || !steps.isEmpty, "imageHref": imageHref,
-      "imageDescription": imageDescription, "facts": facts, "standing": standing, "videoHref": video?.text,
+      "imageDescription": imageDescription, "facts": facts, "status": status, "videoHref": video?.text,
       "videoHost": video?.host, "hasVideo": video != nil,
     ]
   }

@@ -30,6 +30,6 @@ struct LibraryChangeView: View {
   let href: String?
 
   var fields: Fields {
-    ["time": time, "person": person, "deed": action, "name": name, "href": href, "hasLink": href != nil]
+    ["time": time, "person": person, "action": action, "name": name, "href": href, "hasLink": href != nil]
   }
 }

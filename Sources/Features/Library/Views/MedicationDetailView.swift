@@ -9,12 +9,12 @@ struct MedicationDetailView: PageView {
   /// The description, one element per paragraph.
   let paragraphs: [String]
   let facts: [DefinitionView]
-  let standing: EntryStatusView
+  let status: EntryStatusView
 
   var fields: Fields {
     [
       "title": title, "name": name, "paragraphs": paragraphs, "hasWords": !paragraphs.isEmpty, "facts": facts,
-      "standing": standing,
+      "status": status,
     ]
   }
 }

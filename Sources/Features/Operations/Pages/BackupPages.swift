@@ -40,7 +40,7 @@ struct BackupPages: Sendable {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
     if case .checkBackup(let name) = task {
       // Log nothing about an impossible request.
-      let backups = await watch.safekeeping.standing().backups ?? []
+      let backups = await watch.safekeeping.status().backups ?? []
       guard backups.contains(where: { $0.name == name }) else { return try await isMissing(task, context) }
     }
     try await record.noteSafekeeping(task.name, by: context.practitioner, at: context.now)
@@ -69,7 +69,7 @@ struct BackupPages: Sendable {
 
   private func view(_ context: PractitionerContext) async throws -> SafekeepingView {
     SafekeepingView(
-      await watch.safekeeping.standing(),
+      await watch.safekeeping.status(),
       ClinicClock(context.clinic, record.timeZones, at: context.now), hiding: HiddenIds(record.collections))
   }
 }

@@ -4,28 +4,28 @@ import Web
 
 /// The status of backups and audit, in words.
 struct SafekeepingView: View {
-  let standing: SafekeepingStatus
+  let status: SafekeepingStatus
   let clock: ClinicClock
   /// Cuts the IDs out of the faults.
   let hiddenIds: HiddenIds
   /// Why the requested task was not started. Nil if nothing was requested, or it was started.
   var refusal: String?
 
-  init(_ standing: SafekeepingStatus, _ clock: ClinicClock, hiding hiddenIds: HiddenIds) {
-    (self.standing, self.clock, self.hiddenIds) = (standing, clock, hiddenIds)
+  init(_ status: SafekeepingStatus, _ clock: ClinicClock, hiding hiddenIds: HiddenIds) {
+    (self.status, self.clock, self.hiddenIds) = (status, clock, hiddenIds)
   }
 
   var fields: Fields {
-    let rows = standing.backups?.map { BackupRow($0, clock, hiding: hiddenIds, mayCheck: standing.run == nil) } ?? []
+    let rows = status.backups?.map { BackupRow($0, clock, hiding: hiddenIds, mayCheck: status.run == nil) } ?? []
     func result(_ result: SafekeepingResult) -> ResultView { ResultView(result, clock, hiding: hiddenIds) }
     return [
-      "refusal": refusal, "problem": standing.problem, "run": standing.run.map { RunView($0, clock) },
-      "isIdle": standing.run == nil, "makesBackups": standing.backups != nil, "backups": rows,
-      "isDemonstration": standing.isDemonstration, "lacksFolder": standing.backups == nil && !standing.isDemonstration,
-      "hasBackups": !rows.isEmpty, "isEmpty": standing.backups?.isEmpty == true && standing.problem == nil,
-      "more": standing.more > 0 ? Phrases.counted(standing.more, "older backup") : nil,
-      "made": standing.made.map(result), "audit": standing.audit.map(result),
-      "restoreCommand": standing.restoreCommand,
+      "refusal": refusal, "problem": status.problem, "run": status.run.map { RunView($0, clock) },
+      "isIdle": status.run == nil, "makesBackups": status.backups != nil, "backups": rows,
+      "isDemonstration": status.isDemonstration, "lacksFolder": status.backups == nil && !status.isDemonstration,
+      "hasBackups": !rows.isEmpty, "isEmpty": status.backups?.isEmpty == true && status.problem == nil,
+      "more": status.more > 0 ? Phrases.counted(status.more, "older backup") : nil,
+      "made": status.made.map(result), "audit": status.audit.map(result),
+      "restoreCommand": status.restoreCommand,
     ]
   }
 }

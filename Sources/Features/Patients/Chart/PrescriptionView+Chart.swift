@@ -89,7 +89,7 @@ extension PrescriptionView {
 
   /// What the latest version changed.
   private static func action(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
-    if let dose = latest.singleDose { return Phrases.deed(dose, of: kind) }
+    if let dose = latest.singleDose { return Phrases.change(dose, of: kind) }
     guard let pausing = latest.pausing else { return "changed" }
     return pausing.resumesOn == nil ? "paused" : "resumed"
   }

@@ -21,7 +21,7 @@ extension PatientRecord {
     let own = try References.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     let keys = PatientKeys(patient)
     var query = Query(
-      .index(Indexes.membershipsByShelf, in: memberships),
+      .index(Indexes.membershipsByName, in: memberships),
       equals: [.string(holder.id), .integer(1), keys.archived == nil ? .null : .integer(1)],
       direction: direction, limit: Self.membershipsAtATime,
       after: Query.Cursor(values: [.string(keys.sortName)], path: own.path))

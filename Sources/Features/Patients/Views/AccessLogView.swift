@@ -50,7 +50,7 @@ struct AccessPersonView: View {
   let role: String?
   let actions: [AccessActionView]
 
-  var fields: Fields { ["name": name, "role": role, "deeds": actions] }
+  var fields: Fields { ["name": name, "role": role, "actions": actions] }
 }
 
 /// An action, done once or repeatedly.

@@ -101,6 +101,6 @@ struct AccessEntryView: View {
   let action: String
 
   var fields: Fields {
-    ["time": time, "person": person, "deed": action]
+    ["time": time, "person": person, "action": action]
   }
 }

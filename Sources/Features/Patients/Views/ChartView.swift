@@ -69,7 +69,7 @@ struct ChartView: CardedPage {
       "today": today, "shared": shared, "calendar": calendar,
       "progressCards": cards.parts(in: .progress), "mainCards": cards.parts(in: .main),
       "sideCards": cards.parts(in: .side),
-      "isPrescribable": header.isPrescribable, "deeds": actions, "active": active, "hasActive": !active.isEmpty,
+      "isPrescribable": header.isPrescribable, "actions": actions, "active": active, "hasActive": !active.isEmpty,
       "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,

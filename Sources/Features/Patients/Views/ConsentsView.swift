@@ -87,7 +87,7 @@ struct ConsentWithdrawalView: PageView {
   let consentHref: String
 
   var fields: Fields {
-    // The recipient stands between the two halves.
+    // The recipient comes between the two halves.
     let ending = kind?.ending.split(separator: "{recipient}", maxSplits: 1, omittingEmptySubsequences: false) ?? []
     return [
       "title": title, "recipient": recipient, "patientName": patientName, "consentHref": consentHref,

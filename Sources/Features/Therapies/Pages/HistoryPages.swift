@@ -97,10 +97,10 @@ struct HistoryPages: Sendable {
   }
 
   private static func heading(_ version: PrescriptionVersion, of kind: Prescription.Kind) -> String {
-    var deed: String?
-    if let pausing = version.pausing { deed = pausing.resumesOn == nil ? "paused" : "resumed" }
-    if let dose = version.singleDose { deed = Phrases.deed(dose, of: kind) }
-    return "Version \(version.number)" + (deed.map { ": \($0)" } ?? "")
+    var change: String?
+    if let pausing = version.pausing { change = pausing.resumesOn == nil ? "paused" : "resumed" }
+    if let dose = version.singleDose { change = Phrases.change(dose, of: kind) }
+    return "Version \(version.number)" + (change.map { ": \($0)" } ?? "")
   }
 
   private static func words(_ pausing: PrescriptionVersion.Pausing) -> String {

@@ -47,12 +47,12 @@ struct PrescribePages: Sendable {
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
-    let standing = try await file.prescriptions()
-    let draft = try await draft(version, form, of: file, among: standing, context)
+    let prescriptions = try await file.prescriptions()
+    let draft = try await draft(version, form, of: file, among: prescriptions, context)
     if let page = try page(before: draft, form, of: file, context) { return page }
     do {
       _ = try await file.prescribe(
-        kind, draft.confirmed(by: context), among: PrescriptionBasis(standing, of: [kind]), at: context.now)
+        kind, draft.confirmed(by: context), among: PrescriptionBasis(prescriptions, of: [kind]), at: context.now)
     } catch let error as RemediError where error.code == .staleRevision {
       let now = try await self.draft(version, form, of: file, among: try await file.prescriptions(), context)
       var view = try preview(now, form, of: file, context)
@@ -99,14 +99,14 @@ struct PrescribePages: Sendable {
       form.problem = "Nothing is changed."
       return try context.page(page(form, of: file, context), status: .unprocessableContent)
     }
-    let standing = try await file.prescriptions()
-    let draft = try await draft(version, form, of: file, among: standing, context)
+    let prescriptions = try await file.prescriptions()
+    let draft = try await draft(version, form, of: file, among: prescriptions, context)
     if let page = try page(before: draft, form, of: file, context) { return page }
     let number = Int(context.form["revision"]) ?? 0
     do {
       try await file.change(
         prescription.id, basedOn: number, to: draft.confirmed(by: context),
-        among: PrescriptionBasis(standing, of: [prescription.kind]), at: context.now)
+        among: PrescriptionBasis(prescriptions, of: [prescription.kind]), at: context.now)
     } catch let error as RemediError where error.code == .staleRevision {
       let latest = try await file.prescription(prescription.id)
       form.changing = latest
@@ -227,12 +227,12 @@ struct PrescribePages: Sendable {
 
   private func draft(
     _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientRecord,
-    among standing: [Prescription], _ context: PractitionerContext
+    among prescriptions: [Prescription], _ context: PractitionerContext
   ) async throws -> VersionDraft {
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
     let recorded = try await recordedToday(version, form, of: file, context)
     let questions = PrescribingQuestions(
-      try preview.trial(), changing: form.changing, among: standing,
+      try preview.trial(), changing: form.changing, among: prescriptions,
       recorded: recorded.map { RecordedDose($0.occurrence, isCompleted: $0.completion?.content.outcome == .completed) },
       calendar: file.calendar, at: context.now)
     return VersionDraft(preview: preview, questions: questions, recordedToday: recorded)

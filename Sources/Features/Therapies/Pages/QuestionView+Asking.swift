@@ -8,7 +8,7 @@ extension QuestionView {
   /// - Parameters:
   ///   - ticked: the confirmed sentences.
   ///   - isMissing: whether a missing tick prevents saving.
-  ///   - deed: the action that follows the confirmation.
+  ///   - occasion: the action that follows the confirmation.
   init(
     _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientRecord,
     to occasion: Occasion = .prescribe

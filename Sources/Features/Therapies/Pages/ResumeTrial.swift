@@ -14,17 +14,17 @@ struct ResumeTrial {
   /// - Parameters:
   ///   - trials: the prescriptions as they would resume.
   ///   - first: the first day with doses again.
-  ///   - standing: all prescriptions of the patient.
+  ///   - prescriptions: all prescriptions of the patient.
   init(
-    _ trials: [Prescription], from first: LocalDate, among standing: [Prescription], of file: PatientRecord,
+    _ trials: [Prescription], from first: LocalDate, among prescriptions: [Prescription], of file: PatientRecord,
     at now: Instant
   ) {
     let ids = Set(trials.map(\.id))
     let questions = PrescribingQuestions.resuming(
-      trials, from: first, among: standing.filter { !ids.contains($0.id) }, calendar: file.calendar, at: now)
+      trials, from: first, among: prescriptions.filter { !ids.contains($0.id) }, calendar: file.calendar, at: now)
     asked = zip(trials, questions).map { ($0.id, $1) }
     // Exercises have no limits, so other prescriptions do not affect them.
-    basis = PrescriptionBasis(standing, of: trials.contains { $0.kind == .medication } ? [.medication] : [])
+    basis = PrescriptionBasis(prescriptions, of: trials.contains { $0.kind == .medication } ? [.medication] : [])
     self.file = file
   }
 

@@ -105,7 +105,7 @@ enum TherapyNotices {
 
   /// - Parameter dose: from the latest version. Nil if that version was written for another reason meanwhile.
   static func doseChanged(_ dose: PrescriptionVersion.SingleDose?) -> Notice {
-    switch dose?.deed {
+    switch dose?.change {
     case .moved: doseMoved
     case .putBack: dosePutBack
     case .added: doseAdded

@@ -7,23 +7,23 @@ import Web
 struct ProgrammeFilter {
   let list: ListQuery
   /// Nil for all active programmes.
-  let shelf: LibraryStatus?
+  let status: LibraryStatus?
 
   /// - Parameter isChoice: whether a programme is chosen to be applied. The list then contains only active ones.
   /// - Throws: `RemediError` `validation` for parameters that no such list has.
   init(_ request: Request, _ context: PractitionerContext, isChoice: Bool) throws {
     let query = try QueryParameters(request)
     var list = ListQuery(query, context)
-    shelf = isChoice ? nil : query.choice("show")
+    status = isChoice ? nil : query.choice("show")
     try query.finish()
-    list.filters = [("show", shelf?.rawValue)]
+    list.filters = [("show", status?.rawValue)]
     self.list = list
   }
 
   /// The programmes that match the search.
   func found(_ programmes: [Programme]) -> [Programme] {
     let words = LibrarySearch(list.search.words)
-    return programmes.filter { LibraryStatus.holds($0, shelf) && words.finds($0) }
+    return programmes.filter { LibraryStatus.holds($0, status) && words.finds($0) }
   }
 }
 
@@ -35,7 +35,7 @@ extension ProgrammeListView {
     let path = file.map(ProgrammePath.apply) ?? ProgrammePath.list
     let page = ListPage(
       filter.found(programmes), filter.list, noun: "programme", path: path, newHref: "\(ProgrammePath.list)/new",
-      placeholder: Self.placeholder, filters: file == nil ? [LibraryStatus.field(filter.shelf)] : [])
+      placeholder: Self.placeholder, filters: file == nil ? [LibraryStatus.field(filter.status)] : [])
     self.init(
       patient: file.map { Crumb($0.patient.name, $0.path) }, frame: page.frame,
       rows: page.shown.map { ProgrammeRowView($0, "\(path)/\($0.id)") })

@@ -41,7 +41,7 @@ struct ProgrammeRowView: View {
 
 extension ProgrammeListView {
   static var samples: [(name: String, view: ProgrammeListView)] {
-    let shelf = FieldView(
+    let status = FieldView(
       name: "show", label: "Show", kind: .select, marksOptional: false,
       options: [.init("", "All in use"), .init("own", "Your clinic’s own")])
     let rows = [
@@ -67,7 +67,7 @@ extension ProgrammeListView {
       return ProgrammeListView(
         patient: patient,
         frame: ListFrame(
-          query: query, placeholder: placeholder, filters: patient == nil ? [shelf] : [], isNarrow: !query.isEmpty,
+          query: query, placeholder: placeholder, filters: patient == nil ? [status] : [], isNarrow: !query.isEmpty,
           count: rows.isEmpty ? "No programmes" : "\(rows.count) programmes", newHref: "/programmes/new",
           allHref: all, nextHref: next), rows: rows)
     }

@@ -12,13 +12,13 @@ struct ProgrammeView: PageView {
   let description: String
   let href: String
   let items: [ProgrammeItemView]
-  let standing: EntryStatusView
+  let status: EntryStatusView
 
   var fields: Fields {
     [
       "name": name, "description": description, "hasDescription": !description.isEmpty, "items": items,
-      "hasItems": !items.isEmpty, "isOwn": !standing.mark.isDemonstration,
-      "isDemonstration": standing.mark.isDemonstration, "standing": standing,
+      "hasItems": !items.isEmpty, "isOwn": !status.mark.isDemonstration,
+      "isDemonstration": status.mark.isDemonstration, "status": status,
       "isFull": items.count >= Programme.mostItems, "mostItems": String(Programme.mostItems),
       "removeHref": "\(href)/remove", "addExerciseHref": "\(href)/items/new?kind=exercise",
       "addMedicationHref": "\(href)/items/new?kind=medication",
@@ -59,7 +59,7 @@ extension ProgrammeView {
           note: item.note.isEmpty ? nil : item.note,
           href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
       },
-      standing: EntryStatusView(programme, list: ProgrammePath.list, editLabel: Self.editLabel, calendar))
+      status: EntryStatusView(programme, list: ProgrammePath.list, editLabel: Self.editLabel, calendar))
   }
 
   private static let editLabel = "Change name and description"
@@ -83,7 +83,7 @@ extension ProgrammeView {
     ) -> ProgrammeView {
       ProgrammeView(
         name: name, description: description, href: "/programmes/1", items: items,
-        standing: EntryStatusView(
+        status: EntryStatusView(
           mark: EntryMark(isDemonstration: isDemonstration, isArchived: archived != nil), list: ProgrammePath.list,
           href: "/programmes/1", editLabel: editLabel,
           history: isDemonstration ? [] : ["Made by Dr. Ann Keller on 4 January 2026, 10:42"], archived: archived))

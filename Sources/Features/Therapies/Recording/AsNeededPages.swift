@@ -20,7 +20,7 @@ struct AsNeededPages: Sendable {
     var view = view(dose, context)
     view.fill(context.form)
     let days = dose.days(at: context.now)
-    guard let content = view.read(days, standing: nil, dose.file.calendar, at: context.now) else {
+    guard let content = view.read(days, current: nil, dose.file.calendar, at: context.now) else {
       return try context.page(view, status: .unprocessableContent)
     }
     let submission = CompletionSubmission(id: view.id, asNeeded: dose.prescription.id, content: content)

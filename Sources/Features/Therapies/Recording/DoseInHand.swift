@@ -12,7 +12,7 @@ struct DoseInHand: Sendable {
   /// Nil for a dose taken as needed.
   let occurrence: Occurrence?
   /// Nil while nothing is recorded.
-  let standing: Completion?
+  let current: Completion?
 
   /// How many days before the planned one, or before the prescription was written, something can have been done.
   private static let reach = 366
@@ -26,17 +26,17 @@ struct DoseInHand: Sendable {
       if case .asNeeded = anchor { nil } else {
         Scheduler(calendar: file.calendar).occurrence(id, of: prescription)
       }
-    standing = try await file.standingCompletion(of: id)
+    current = try await file.currentCompletion(of: id)
   }
 
   /// A dose taken as needed that is not recorded yet.
   init(asNeeded prescription: Prescription, _ file: PatientRecord, id: String) {
-    (self.file, self.prescription, occurrence, standing) = (file, prescription, nil, nil)
+    (self.file, self.prescription, occurrence, current) = (file, prescription, nil, nil)
     self.id = OccurrenceID(prescription: prescription.id, anchor: .asNeeded(id))
   }
 
   var name: String {
-    occurrence?.version.action.name ?? standing?.subject.name ?? prescription.lastToRule.action.name
+    occurrence?.version.action.name ?? current?.subject.name ?? prescription.lastToRule.action.name
   }
 
   var path: String { file.path(of: id) }
@@ -68,7 +68,7 @@ extension MedicalRecord {
     let dose = try await DoseInHand(file, prescription, anchor)
     if let occurrence = dose.occurrence {
       try CompletionRules.checkDay(of: occurrence, calendar: file.calendar, receivedAt: context.now)
-    } else if dose.standing == nil {
+    } else if dose.current == nil {
       throw RemediError.notFound
     }
     return dose

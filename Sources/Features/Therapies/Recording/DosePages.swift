@@ -21,11 +21,11 @@ struct DosePages: Sendable {
     let (form, now) = (context.form, context.now)
     var view = DoseRecordView(dose, id: CompletionReading.id(form["id"]) ?? DoseInHand.freshId(), at: now)
     view.fill(form)
-    guard let content = view.read(dose.days(at: now), standing: dose.standing?.content, dose.file.calendar, at: now)
+    guard let content = view.read(dose.days(at: now), current: dose.current?.content, dose.file.calendar, at: now)
     else {
       // After fixing the error, the form would build on a record that the user has not read.
       let isAsRead =
-        dose.standing.map { $0.id == CompletionReading.id(form["id"]) && String($0.revision) == form["revision"] }
+        dose.current.map { $0.id == CompletionReading.id(form["id"]) && String($0.revision) == form["revision"] }
         ?? form["revision"].isEmpty
       guard isAsRead else { return try await changedMeanwhile(dose, context) }
       return try context.page(view, status: .unprocessableContent)
@@ -53,20 +53,20 @@ struct DosePages: Sendable {
   private func correct(
     _ dose: DoseInHand, to content: Completion.Content, _ context: PractitionerContext
   ) async throws -> Response {
-    guard let standing = dose.standing, standing.id == CompletionReading.id(context.form["id"]) else {
+    guard let current = dose.current, current.id == CompletionReading.id(context.form["id"]) else {
       return try await changedMeanwhile(dose, context)
     }
     do {
       let completion = try await dose.file.correct(
-        standing.id, ifRevision: { String($0) == context.form["revision"] }, at: context.now
+        current.id, ifRevision: { String($0) == context.form["revision"] }, at: context.now
       ) { _ in content }
       return try context.redirect(
         to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
         notice: TherapyNotices.corrected)
     } catch let error as RemediError where error.code == .staleRevision || error.code == .conflict {
       // If the record is still as the user read it, the refusal has another reason, which resending does not fix.
-      let now = try await dose.file.standingCompletion(of: dose.id)
-      if let now, now.id == standing.id, String(now.revision) == context.form["revision"] { throw error }
+      let now = try await dose.file.currentCompletion(of: dose.id)
+      if let now, now.id == current.id, String(now.revision) == context.form["revision"] { throw error }
       return try await changedMeanwhile(dose, context)
     }
   }
@@ -101,13 +101,13 @@ struct DosePages: Sendable {
     _ dose: DoseInHand, _ context: PractitionerContext, keepsTyped: Bool = true
   ) async throws -> Response {
     let dose = try await DoseInHand(dose.file, dose.prescription, dose.id.anchor)
-    guard dose.occurrence != nil || dose.standing != nil else {
+    guard dose.occurrence != nil || dose.current != nil else {
       throw RemediError(.conflict, "This record was undone meanwhile. There is nothing left to correct.")
     }
     var view = DoseRecordView(dose, at: context.now)
     if keepsTyped { view.fill(context.form) }
     view.problem =
-      dose.standing == nil
+      dose.current == nil
       ? "What was recorded of this was undone meanwhile. Send the form again to record it again."
       : "This was recorded or changed meanwhile. Read the current record, then send the form again to correct it."
     return try context.page(view, status: .conflict)

@@ -10,7 +10,7 @@ extension DoseRecordView {
     let (file, calendar) = (dose.file, dose.file.calendar)
     self.init(
       name: dose.name, patientName: file.patient.name, patientHref: file.path, dose: Self.words(dose),
-      id: dose.standing?.id ?? id)
+      id: dose.current?.id ?? id)
     formHref = dose.path
     date.maximum = file.today(at: now).description
     if dose.occurrence != nil {
@@ -18,11 +18,11 @@ extension DoseRecordView {
       reason = Self.reason
     }
     show(Self.usualMoment(dose, at: now), calendar)
-    guard let current = dose.standing else { return }
+    guard let current = dose.current else { return }
     fill(current.content, calendar)
     revision = String(current.revision)
     undoHref = "\(patientHref)/completions/\(current.id)/undo"
-    self.standing = Self.words(current, calendar)
+    self.current = Self.words(current, calendar)
   }
 
   /// By default, a past dose was done at its planned time, and an open one is being done now.
@@ -34,7 +34,7 @@ extension DoseRecordView {
   private static func words(_ dose: DoseInHand) -> String {
     guard let occurrence = dose.occurrence else {
       let rule = dose.prescription.asNeededRules.last
-      let amount = dose.standing?.subject.amount ?? dose.prescription.lastToRule.amount(rule?.quantity)
+      let amount = dose.current?.subject.amount ?? dose.prescription.lastToRule.amount(rule?.quantity)
       return [amount, "as needed"].compactMap { $0 }.joined(separator: ", ").capitalizingFirst
     }
     let planned = "planned for \(moment(occurrence.scheduledFor, dose.file.calendar))"

@@ -34,12 +34,12 @@ extension DoseRecordView {
   /// The parsed form. Nil if a field is invalid; each invalid field then holds its error.
   /// - Parameters:
   ///   - days: the days on which it can have happened.
-  ///   - standing: the current record. A time that the user did not change keeps its full precision.
+  ///   - current: the current record. A time that the user did not change keeps its full precision.
   mutating func read(
-    _ days: ClosedRange<LocalDate>, standing: Completion.Content?, _ calendar: PatientCalendar, at now: Instant
+    _ days: ClosedRange<LocalDate>, current: Completion.Content?, _ calendar: PatientCalendar, at now: Instant
   ) -> Completion.Content? {
     let outcome = readOutcome()
-    let moment = readMoment(days, standing, calendar)
+    let moment = readMoment(days, current, calendar)
     let skipReason = readReason(outcome)
     let feedback = readFeedback()
     guard !hasFaults, let outcome, let moment else { return nil }
@@ -82,13 +82,13 @@ extension DoseRecordView {
   }
 
   private mutating func readMoment(
-    _ days: ClosedRange<LocalDate>, _ standing: Completion.Content?, _ calendar: PatientCalendar
+    _ days: ClosedRange<LocalDate>, _ current: Completion.Content?, _ calendar: PatientCalendar
   ) -> Instant? {
-    if let known = standing.map({ calendar.written($0.completedAt) }),
+    if let known = current.map({ calendar.written($0.completedAt) }),
       date.value == known.writtenDate.description,
       LocalTime(typed: time.value) == LocalTime(Phrases.clock(known))
     {
-      return standing?.completedAt
+      return current?.completedAt
     }
     let day = date.requiredDay(missing: "Choose the day.", example: days.upperBound)
     let clock = LocalTime(typed: time.value)

@@ -28,7 +28,7 @@ extension DoseRecordView {
   private static var toCorrect: Self {
     var view = sample(
       "Levodopa/Carbidopa 100/25", "Bob Miller", "1 tablet, planned for Monday, 2 March, 08:00")
-    view.standing = "Recorded by Bob Miller: skipped on Monday, 2 March, 08:10."
+    view.current = "Recorded by Bob Miller: skipped on Monday, 2 March, 08:10."
     view.revision = "1"
     view.undoHref = "/patients/7/completions/2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55/undo"
     view.outcome?.value = "skipped"

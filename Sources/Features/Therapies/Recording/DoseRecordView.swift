@@ -16,7 +16,7 @@ struct DoseRecordView: PageView {
   /// The action of the form.
   var formHref = ""
   /// "Recorded by Bob Miller: completed on Monday, 2 March, 08:04." Nil while nothing is recorded.
-  var standing: String?
+  var current: String?
   /// The UUID of the current record. If there is none, a UUID made together with the form.
   var id: String
   /// The revision that a correction was opened on. Empty while nothing is recorded.
@@ -42,7 +42,7 @@ struct DoseRecordView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "patientName": patientName, "patientHref": patientHref, "dose": dose, "standing": standing,
+      "title": title, "patientName": patientName, "patientHref": patientHref, "dose": dose, "current": current,
       "id": id, "formHref": formHref, "revision": revision, "isCorrection": isCorrection, "undoHref": undoHref,
       "outcome": outcome,
       "reason": reason, "date": date, "time": time, "pain": pain, "effort": effort, "toldBy": toldBy, "note": note,

@@ -88,7 +88,7 @@ struct ActionButtonView: View {
   let words: String
   let isFirst: Bool
 
-  var fields: Fields { ["deed": choice.rawValue, "words": words, "isFirst": isFirst] }
+  var fields: Fields { ["choice": choice.rawValue, "words": words, "isFirst": isFirst] }
 }
 
 extension String {

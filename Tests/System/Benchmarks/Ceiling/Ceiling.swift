@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// A server that does nothing but answer: always the bytes of one file, whoever asks for what. No server over the same
+/// A server that does nothing but answer: always the bytes of one file, whatever is asked for. No server over the same
 /// library answers faster, so it is the ceiling that Remedi is measured by.
 ///
 ///     Ceiling PORT FILE

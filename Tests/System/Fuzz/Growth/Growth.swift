@@ -17,7 +17,7 @@ private typealias ReleaseHook = @convention(c) (UnsafeRawPointer?) -> Void
 @_silgen_name("__sanitizer_install_malloc_and_free_hooks")
 private func installHooks(_ allocation: AllocationHook, _ release: ReleaseHook) -> CInt
 
-/// Answers each input, before which its length stands in eight bytes, the greatest first, with the steps that the reader
+/// Answers each input, which its length in eight bytes precedes, the greatest first, with the steps that the reader
 /// takes for it, in a line.
 @_cdecl("main")
 public func measure(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {

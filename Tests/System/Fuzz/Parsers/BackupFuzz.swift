@@ -5,14 +5,14 @@ import Foundation
 // Watches Server/Backup/SealedReader.swift Server/Backup/SealedWriter.swift Server/Backup/Pack.swift
 // Watches Server/Backup/BackupSeal.swift
 
-/// Backups: whatever stands under the seal is read to its end or refused, and of a file that was altered in any byte
+/// Backups: whatever is under the seal is read to its end or refused, and of a file that was altered in any byte
 /// nothing altered comes out.
 enum BackupFuzz: Fuzzer {
   static let name = "backup"
   private static let key = BackupKey(bytes: Data(repeating: 1, count: 32))
   private static let seal = BackupSeal(key: key, salt: Data(repeating: 2, count: BackupSeal.saltSize))
 
-  /// Two bytes say where the sealed file is altered, the third how; the rest is what stands under the seal.
+  /// Two bytes say where the sealed file is altered, the third how; the rest is the content under the seal.
   static func feed(_ bytes: [UInt8]) {
     guard bytes.count >= 3 else { return }
     let plain = Data(bytes.dropFirst(3))

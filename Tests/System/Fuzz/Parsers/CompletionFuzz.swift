@@ -11,7 +11,7 @@ import Web
 /// arrives twice changes no more than one that arrives once.
 enum CompletionFuzz: Fuzzer {
   static let name = "completion"
-  private static let standing = Completion.Content(
+  private static let current = Completion.Content(
     outcome: .skipped, completedAt: Instant(milliseconds: 1_772_323_200_000), reason: .sideEffects,
     feedback: Completion.Feedback(pain: 3, effort: nil, note: "one"))
 
@@ -30,11 +30,11 @@ enum CompletionFuzz: Fuzzer {
       }
     }
     guard let correct = try? CompletionReading.correction(JSONObject(document)) else { return }
-    guard let once = try? correct(standing) else { return }
+    guard let once = try? correct(current) else { return }
     check(once, document)
     expect((try? correct(once)) == once, "\(document) makes \(once), and of that something else")
     if case .object(let members) = document {
-      expect(!members.isEmpty || once == standing, "a correction that says nothing makes \(once)")
+      expect(!members.isEmpty || once == current, "a correction that says nothing makes \(once)")
     }
   }
 

@@ -8,7 +8,7 @@ import Remedi
 // Watches Web/Forms/PresentedCookies.swift Web/Forms/SiteCookies.swift Web/Forms/OriginCheck.swift
 // Watches Web/Contexts/Request+BearerToken.swift Web/Conventions/Request+MediaType.swift Web/Limits/ClientKey.swift
 
-/// Fields of a request that are read by hand: what is taken of one stands in it, and is short.
+/// Fields of a request that are read by hand: what is taken of one is part of it, and is short.
 enum HeadFuzz: Fuzzer {
   static let name = "head"
 

@@ -31,7 +31,7 @@ enum JSONFuzz: Fuzzer {
       }
       for name in ["a", "b"] { expect(agrees(kept[name], judge[name]), "the store mistakes \(name) in \(text)") }
     } else if case .object(let members) = value {
-      // The store knows names by their bytes; the API by what they mean, so that it may read some that stand in escapes.
+      // The store knows names by their bytes; the API by what they mean, so that it may read some that are escaped.
       expect(members.isEmpty || text.contains("\\"), "the store does not keep \(text)")
     }
   }

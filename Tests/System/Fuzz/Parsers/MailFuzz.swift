@@ -38,7 +38,7 @@ enum MailFuzz: Fuzzer {
       if line.first == UInt8(ascii: ">") { dialogue.asked(line.dropFirst()) } else { dialogue.answered(line) }
       expect(dialogue.code.map { (200...599).contains($0) } ?? true, "an answer has the code \(dialogue.code ?? 0)")
       expect(dialogue.subject.map { (0...999).contains($0) } ?? true, "an answer is about \(dialogue.subject ?? 0)")
-      // Whoever is not refused for good is tried again.
+      // A recipient that is not refused for good is tried again.
       let isRefused = dialogue.fault(isAnswered: false) == .mailboxUnknown
       expect(!isRefused, "a line that broke says that there is no mailbox")
     }

@@ -3,7 +3,7 @@ import DocumentStore
 @testable import Record
 @testable import Remedi
 
-// Watches Record/SecondStep/OneTimePassword.swift
+// Watches Features/Accounts/Records/TwoFactor/OneTimePassword.swift
 // Watches Remedi/Timing/OccurrenceAnchor.swift Remedi/Timing/Occurrence.swift Remedi/Identifier.swift
 // Watches Remedi/Quantity.swift Remedi/EmailAddress.swift Remedi/Library/MedicationCode.swift
 // Watches Remedi/Library/VideoLink.swift DocumentStore/DocumentPath.swift

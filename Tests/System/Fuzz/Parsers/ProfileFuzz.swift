@@ -13,7 +13,7 @@ import Remedi
 enum ProfileFuzz: Fuzzer {
   static let name = "profile"
   private static let zones = try? TimeZoneDatabase()
-  private static let standing = OwnSettings(
+  private static let current = OwnSettings(
     Patient(
       id: Identifier("p1"), clinicId: Identifier("c1"), profile: Patient.Profile(name: "Bob", phone: "1"),
       accountId: Identifier("a1"), userName: "bob",
@@ -35,7 +35,7 @@ enum ProfileFuzz: Fuzzer {
   }
 
   private static func check(_ patch: ProfilePatch, _ document: JSONValue, _ zones: TimeZoneDatabase) {
-    var once = standing
+    var once = current
     guard (try? patch.apply(&once)) != nil else { return }
     var twice = once
     expect((try? patch.apply(&twice)) != nil && twice == once, "\(document) makes \(once), and of that \(twice)")

@@ -7,7 +7,7 @@ import Remedi
 
 // Watches Web/Forms/QueryParameters*.swift Web/Forms/PercentDecoding.swift
 
-/// The query of an address: what is taken is what stands there, once, and asked for; the order in which it stands makes
+/// The query of an address: what is taken is what it contains, once, and asked for; the order in which it comes makes
 /// no difference.
 enum QueryFuzz: Fuzzer {
   static let name = "query"

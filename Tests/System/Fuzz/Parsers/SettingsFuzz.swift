@@ -5,7 +5,7 @@ import Web
 
 // Watches Server/Configuration/*.swift Server/Metrics/AccessKey.swift
 
-/// The file with settings, and what stands in one: whatever is taken may stand in a file, and is what stands there; a
+/// The file with settings, and one setting: whatever is taken may be in a file, and is what the file says; a
 /// refusal is one line that says where.
 enum SettingsFuzz: Fuzzer {
   static let name = "settings"

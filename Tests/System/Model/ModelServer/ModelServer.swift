@@ -10,7 +10,7 @@ import ServiceLifecycle
 import Support
 import Web
 
-/// The whole site over a store in a folder, for the model test: its clock stands where the test sets it, and what a
+/// The whole site over a store in a folder, for the model test: its clock shows what the test sets, and what a
 /// physician does in the pages the test does by the calls of ``Control``. Killed and started again in the same folder
 /// it finds everything.
 @main struct ModelServer: AsyncParsableCommand {
@@ -24,7 +24,7 @@ import Web
     let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
     let clock = TestClock()
     clock.now = now
-    // Whoever checks the folder afterwards derives the codes of invitations from it.
+    // The check of the folder afterwards derives the codes of invitations from it.
     try SiteParts.secret.write(to: folder.appending(path: "secret.key"))
     let record = try SiteParts.record(over: store)
     let staff = try await Staff(record: record, folder: folder, clock: clock)

@@ -26,7 +26,7 @@ struct Staff: Sendable {
     }
   }
 
-  /// - Returns: the user name; the password is that of the standing cast.
+  /// - Returns: the user name; the password is that of the usual cast.
   func admit(_ call: PatientCall) async throws -> String {
     let hash = try await SiteParts.hasher.hash(Cast.password)
     let patient = try await record.createPatient(

@@ -49,7 +49,7 @@ extension MedicalRecord {
     var account = account
     account.passwordHash = hash
     // Somebody with the old password may have begun the two-factor setup, and know its secret.
-    account.pendingSecondStep = nil
+    account.pendingTwoFactor = nil
     try await closeReset(of: &account, at: now, in: &transaction)
     try await closeAddressChange(of: &account, at: now, in: &transaction)
     try transaction.put(account, at: Collections.accounts.root(account.id.text))

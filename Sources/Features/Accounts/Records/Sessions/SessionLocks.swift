@@ -4,9 +4,9 @@ import Remedi
 extension MedicalRecord {
   /// The unexpired session of a token, locked or not. A user action in an unlocked session postpones its idle lock;
   /// that is recorded once in `Session.useSpacing` seconds.
-  package func session(token: String, isDeed: Bool, at now: Instant) async throws -> Session? {
+  package func session(token: String, isUserActivity: Bool, at now: Instant) async throws -> Session? {
     guard let session = try await session(token: token, sliding: nil, at: now) else { return nil }
-    guard isDeed, !session.isLocked(at: now), session.notes(useAt: now) else { return session }
+    guard isUserActivity, !session.isLocked(at: now), session.notes(useAt: now) else { return session }
     do {
       return try await changeSession(token: token, at: now) { current in
         // If it was locked elsewhere meanwhile, it stays locked.

@@ -23,7 +23,7 @@ extension PatientRecord {
         throw RemediError(.staleRevision, "This profile was changed in the meantime.")
       }
       try transaction.put(patient, at: reference)
-      try await refileTakenAsNeeded(for: patient, at: now, in: &transaction)
+      try await updateDaysOfAsNeededDoses(for: patient, at: now, in: &transaction)
       // Display preferences are neither a reading nor a change of the record's content.
       if !patient.isShownOtherwiseOnly(than: old) {
         try await transaction.audit(reference, .patientChanged, by: Actor(patient), at: now)

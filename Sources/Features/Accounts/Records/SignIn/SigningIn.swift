@@ -26,7 +26,7 @@ extension MedicalRecord {
       let reference = Collections.accounts.root(account.id.text)
       var current = try await unchanged(account, in: &transaction)
       if let half { try await finishSignIn(of: current, token: half, at: now, in: &transaction) }
-      if current.secondStep != nil, try take(code ?? "", for: &current, at: now) {
+      if current.twoFactor != nil, try take(code ?? "", for: &current, at: now) {
         try await note(.recoveryCodeUsed, of: current, at: now, in: &transaction)
       }
       if let network { current.noteSignIn(fromNetwork: current.mark(ofNetwork: network), at: now) }

@@ -19,7 +19,7 @@ extension MedicalRecord {
   /// The account of a pending sign-in. Nil if there is none (any more).
   package func accountOwingCode(token: String, at now: Instant) async throws -> Account? {
     guard let half = try await value(at: reference(ofHalfSignIn: token)), half.isOpen(at: now),
-      let account = try await account(half.accountId), account.secondStep != nil,
+      let account = try await account(half.accountId), account.twoFactor != nil,
       Self.mark(account) == half.passwordMark
     else { return nil }
     return account

@@ -7,9 +7,9 @@ import Testing
 @testable import Record
 
 @Suite("What was taken as needed on a journey that is taken back")
-struct RefilingTests {
-  @Test("is filed under the day that it then belongs to, whoever takes the journey back", arguments: [true, false])
-  func refiled(byPatient: Bool) async throws {
+struct AsNeededDayTests {
+  @Test("moves to the day that it then belongs to, whoever takes the journey back", arguments: [true, false])
+  func moved(byPatient: Bool) async throws {
     let practice = try await Practice()
     let tablet = try #require(DecimalNumber("1").map { Quantity($0, "tablet") })
     let rule = Recurrence.AsNeeded(quantity: tablet, minimumInterval: nil, maximumPerDay: nil, indication: nil)

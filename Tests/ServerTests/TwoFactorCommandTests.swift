@@ -9,7 +9,7 @@ import Testing
 @testable import Record
 
 /// `remedi second-step-off`, as it is run from a shell on the data of a stopped server.
-@Suite("Letting in a manager who has lost the second step") struct SecondStepCommandTests {
+@Suite("Letting in a manager who has lost the app and the codes") struct TwoFactorCommandTests {
   private let shell = CommandLineTests()
   private static let now = Instant(milliseconds: 1_772_449_200_000)
 
@@ -25,11 +25,11 @@ import Testing
       let (id, here) = (
         try #require(try await record.account(named: "ann@example.org")).id, Identifier<Session>("here")
       )
-      try await record.beginSecondStep(of: id, in: here, at: Self.now)
-      let pending = try #require(try await record.account(id)?.pendingSecondStep)
+      try await record.beginTwoFactor(of: id, in: here, at: Self.now)
+      let pending = try #require(try await record.account(id)?.pendingTwoFactor)
       let code = try record.open(pending.sealedSecret, of: id).code(counter: OneTimePassword.step(at: Self.now))
-      try await record.confirmSecondStep(of: id, code: code, keeping: here, at: Self.now)
-      #expect(try await record.account(id)?.secondStep != nil)
+      try await record.confirmTwoFactor(of: id, code: code, keeping: here, at: Self.now)
+      #expect(try await record.account(id)?.twoFactor != nil)
     }
     for (address, words) in [("Ann@Example.org", "is off now"), ("ann@example.org", "was not on")] {
       let outcome = try shell.run(["second-step-off", "--data", folder.path, "--email", address])
@@ -40,10 +40,10 @@ import Testing
     #expect(stranger.status == 2)
     #expect(stranger.error.contains("--email: no clinic account"))
     try await with(folder) { record in
-      #expect(try await record.account(named: "ann@example.org")?.secondStep == nil)
+      #expect(try await record.account(named: "ann@example.org")?.twoFactor == nil)
       #expect(try await record.check().faults == [])
       let changes = try await record.pendingMessages(limit: 10).compactMap {
-        try $0.content.letter(as: SecondStepLetter.self)?.change
+        try $0.content.letter(as: TwoFactorLetter.self)?.change
       }
       #expect(changes.count { $0 == .released } == 1)
     }

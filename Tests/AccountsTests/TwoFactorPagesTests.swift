@@ -5,11 +5,11 @@ import Testing
 
 @testable import Accounts
 
-@Suite("Setting up the second step")
-struct SecondStepPagesTests {
+@Suite("Setting up two-factor")
+struct TwoFactorPagesTests {
   private func told(_ change: TwoFactor.Change, _ site: TestSite) async throws -> Int {
     try await site.record.letters(to: "ann@example.org").count {
-      try $0.letter(as: SecondStepLetter.self)?.change == change
+      try $0.letter(as: TwoFactorLetter.self)?.change == change
     }
   }
 
@@ -56,7 +56,7 @@ struct SecondStepPagesTests {
       #expect(try await browser.get("/account/second-step/setup").location == "/account/second-step")
     }
     #expect(try await told(.turnedOn, site) == 1)
-    #expect(try await site.chainOfAnn().count { $0 == .secondStepTurnedOn } == 1)
+    #expect(try await site.chainOfAnn().count { $0 == .twoFactorTurnedOn } == 1)
     #expect(try await site.record.check().faults == [])
   }
 
@@ -66,17 +66,17 @@ struct SecondStepPagesTests {
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.typePassword()
-      let (app, first) = try await browser.turnOnSecondStep(site)
+      let (app, first) = try await browser.turnOnTwoFactor(site)
       let path = "/account/second-step/recovery-codes"
       #expect(try await browser.get(path).recoveryCodes == first, "looked at again")
       for code in first { #expect(code.wholeMatch(of: /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/) != nil) }
-      // Made anew while they stand there, they are the same: somebody sent the form twice.
+      // Made anew while they are shown, they are the same: somebody sent the form twice.
       #expect(try await browser.post(path).location == path)
       #expect(try await browser.get(path).recoveryCodes == first)
       #expect(try await browser.post("\(path)/kept").location == "/account")
       #expect(try await browser.get(path).location == "/account/second-step")
 
-      // The password alone makes none: with them it would turn the second step off.
+      // The password alone makes none: with them it would turn two-factor off.
       for wrong in ["", app.wrongCode(at: site.clock.now), "0000-0000-0000-0000"] {
         let refused = try await browser.post(path, form: ["code": wrong])
         #expect(refused.status == 422)
@@ -106,7 +106,7 @@ struct SecondStepPagesTests {
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.typePassword()
-      let (_, codes) = try await browser.turnOnSecondStep(site)
+      let (_, codes) = try await browser.turnOnTwoFactor(site)
       for (number, code) in codes.enumerated() {
         let page = try await browser.get("/account")
         #expect(page.words.contains("Make new recovery codes before") == (10 - number <= RecoveryCodes.few))
@@ -127,7 +127,7 @@ struct SecondStepPagesTests {
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.typePassword()
-      let (app, codes) = try await browser.turnOnSecondStep(site)
+      let (app, codes) = try await browser.turnOnTwoFactor(site)
       let path = "/account/second-step/end"
       let right: Form = ["current": Cast.password, "code": app.code(at: site.clock.now)]
       for (field, value, sentence) in [
@@ -146,13 +146,13 @@ struct SecondStepPagesTests {
       #expect(try await client.anonymous.typePassword().location == "/patients")
 
       // Set up anew, it is another secret, and a recovery code ends it too.
-      let (_, others) = try await browser.turnOnSecondStep(site)
+      let (_, others) = try await browser.turnOnTwoFactor(site)
       #expect(Set(others).isDisjoint(with: codes))
       let form: Form = ["current": Cast.password, "code": others[0].lowercased()]
       #expect(try await browser.post(path, form: form).location == "/account")
     }
     #expect(try await told(.turnedOff, site) == 2)
-    #expect(try await site.chainOfAnn().count { $0 == .secondStepTurnedOff } == 2)
+    #expect(try await site.chainOfAnn().count { $0 == .twoFactorTurnedOff } == 2)
     #expect(try await site.record.check().faults == [])
   }
 
@@ -162,7 +162,7 @@ struct SecondStepPagesTests {
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.typePassword()
-      let (app, _) = try await browser.turnOnSecondStep(site)
+      let (app, _) = try await browser.turnOnTwoFactor(site)
       let path = "/account/second-step/end"
       for _ in 0..<20 {
         let wrong: Form = ["current": Cast.password, "code": app.wrongCode(at: site.clock.now)]

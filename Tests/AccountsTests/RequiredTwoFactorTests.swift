@@ -6,8 +6,8 @@ import Testing
 @testable import Accounts
 @testable import Record
 
-@Suite("A second step that the clinic demands", .timeLimit(.minutes(5)))
-struct DemandedSecondStepTests {
+@Suite("Two-factor that the clinic requires", .timeLimit(.minutes(5)))
+struct RequiredTwoFactorTests {
   /// Saves the clinic as it is, but for the demand.
   private func save(_ demand: String, _ ann: Browser) async throws -> Answer {
     var form: Form = [
@@ -27,8 +27,8 @@ struct DemandedSecondStepTests {
       #expect(refused.status == 422)
       #expect(refused.fault(of: "secondStep")?.contains("First set up your own second step") == true)
       #expect(refused.value(of: "secondStep") == "required")
-      #expect(try await site.record.clinic(site.clinic.id)?.profile.demandsSecondStep == false)
-      _ = try await ann.turnOnSecondStep(site)
+      #expect(try await site.record.clinic(site.clinic.id)?.profile.requiresTwoFactor == false)
+      _ = try await ann.turnOnTwoFactor(site)
       for _ in 1...2 { #expect(try await save("required", ann).location == "/clinic") }
       #expect(try await ann.get("/clinic").value(of: "secondStep") == "required")
       let words = try await ann.get("/clinic/people").words
@@ -37,7 +37,7 @@ struct DemandedSecondStepTests {
       for _ in 1...2 { #expect(try await save("optional", ann).location == "/clinic") }
     }
     let events = try await site.entries(at: "/\(site.clinic.id)/audit/").map(\.event)
-    #expect(events == [.secondStepDemanded, .secondStepDemandEnded])
+    #expect(events == [.twoFactorRequired, .twoFactorRequirementEnded])
     #expect(try await site.record.check().faults == [])
   }
 
@@ -51,7 +51,7 @@ struct DemandedSecondStepTests {
       for: sam.account, token: "sams", device: nil, lifetime: 3600, at: site.clock.now)
     try await site.run { client in
       let (ann, charlie, door) = (client.as(.ann), client.as(.charlie), "/account/second-step")
-      _ = try await ann.turnOnSecondStep(site)
+      _ = try await ann.turnOnTwoFactor(site)
       #expect(try await charlie.get("/patients").status == 200)
       let streams = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
       #expect(try await streams.practitioner(cookie: "sams") != nil)
@@ -69,7 +69,7 @@ struct DemandedSecondStepTests {
       #expect(form.words.contains("Your clinic requires a second step."))
       #expect(form.text.contains("Dr Charlie Quandrake"))
       #expect(try await site.record.practitioner(site.charlie.id, in: site.clinic.id)?.name == site.charlie.name)
-      // Whoever signs in now, and whoever came by an invitation, is led there alike.
+      // A user who signs in now and one who came by an invitation are both led there.
       let late = client.anonymous
       let signIn: Form = ["email": "charlie@example.org", "password": Cast.password]
       #expect(try await late.post("/sign-in", form: signIn).location == "/patients")
@@ -79,7 +79,7 @@ struct DemandedSecondStepTests {
       #expect(try await sams.get("/patients").location == door)
       #expect(try await client.anonymous.get("/patients").location == "/sign-in?from=/patients")
 
-      let (app, _) = try await charlie.turnOnSecondStep(site)
+      let (app, _) = try await charlie.turnOnTwoFactor(site)
       #expect(try await charlie.get("/patients").status == 200)
       #expect(try await ann.get("/patients").status == 200)
       // Nobody turns it off for oneself.

@@ -7,8 +7,8 @@ import Testing
 @testable import Accounts
 @testable import Record
 
-@Suite("The second step of an account")
-struct SecondStepTests {
+@Suite("The two-factor authentication of an account")
+struct TwoFactorTests {
   private static let noon = Practice.noon
   private static let here = Identifier<Session>("here")
 
@@ -20,11 +20,11 @@ struct SecondStepTests {
   private func turnOn(_ practice: Practice) async throws -> OneTimePassword {
     let record = practice.record
     let id = try await account(practice).id
-    try await record.beginSecondStep(of: id, in: Self.here, at: Self.noon)
-    let pending = try #require(try await account(practice).pendingSecondStep)
+    try await record.beginTwoFactor(of: id, in: Self.here, at: Self.noon)
+    let pending = try #require(try await account(practice).pendingTwoFactor)
     let password = try record.open(pending.sealedSecret, of: id)
     let code = password.code(counter: OneTimePassword.step(at: Self.noon) - 1)
-    try await record.confirmSecondStep(of: id, code: code, keeping: Self.here, at: Self.noon)
+    try await record.confirmTwoFactor(of: id, code: code, keeping: Self.here, at: Self.noon)
     return password
   }
 
@@ -92,7 +92,7 @@ struct SecondStepTests {
       let text = String(decoding: document.body, as: UTF8.self) + document.path.description
       for secret in secrets { #expect(!text.contains(secret)) }
     }
-    let sealed = try #require(account.secondStep).sealedSecret
+    let sealed = try #require(account.twoFactor).sealedSecret
     #expect(throws: UnreadableDocument.self) { try practice.record.open(sealed, of: practice.bob.accountId) }
     let elsewhere = MedicalRecord(
       store: practice.store, timeZones: try Practice.zones.get(), secret: Data(repeating: 8, count: 32))
@@ -109,26 +109,26 @@ struct SecondStepTests {
         of: try await account(practice), in: Self.here, at: Self.noon.adding(seconds: seconds))
     }
     #expect(try await secret(after: 0) == nil)
-    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon)
+    try await practice.record.beginTwoFactor(of: id, in: Self.here, at: Self.noon)
     let first = try #require(try await secret(after: 0))
     #expect(first.count == 32)
-    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon.adding(seconds: 3599))
+    try await practice.record.beginTwoFactor(of: id, in: Self.here, at: Self.noon.adding(seconds: 3599))
     #expect(try await secret(after: 3599) == first)
     #expect(try await secret(after: 3600) == nil)
-    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon.adding(seconds: 3600))
+    try await practice.record.beginTwoFactor(of: id, in: Self.here, at: Self.noon.adding(seconds: 3600))
     let second = try await secret(after: 3600)
     #expect(second != nil && second != first)
 
-    // Whoever is signed in elsewhere neither sees it nor finishes it, and begins another.
+    // A session elsewhere neither sees it nor finishes it, and begins another.
     let (elsewhere, later) = (Identifier<Session>("elsewhere"), Self.noon.adding(seconds: 3600))
     let other = try await account(practice)
     #expect(try practice.record.pendingSecret(of: other, in: elsewhere, at: later) == nil)
-    try await practice.record.beginSecondStep(of: id, in: elsewhere, at: later)
+    try await practice.record.beginTwoFactor(of: id, in: elsewhere, at: later)
     #expect(try await secret(after: 3600) == nil)
     // A new password ends what was begun under the one before.
     try await practice.record.changePassword(
       of: try await account(practice), to: "another", keeping: elsewhere, at: later)
-    #expect(try await account(practice).pendingSecondStep == nil)
+    #expect(try await account(practice).pendingTwoFactor == nil)
   }
 
   @Test("is gone with the account")
@@ -139,7 +139,7 @@ struct SecondStepTests {
     try await practice.record.commit { transaction in
       try await practice.record.close(account, at: Self.noon, in: &transaction)
     }
-    #expect(try await self.account(practice).secondStep == nil)
+    #expect(try await self.account(practice).twoFactor == nil)
     #expect(try await practice.record.check().faults == [])
   }
 

@@ -13,14 +13,14 @@ extension MedicalRecord {
   /// The stored form of a secret: encrypted (AES-GCM) with a key derived from the installation's secret, for one
   /// account only. The store alone is not enough to compute codes.
   func seal(_ secret: [UInt8], of account: Identifier<Account>) throws -> String {
-    let box = try AES.GCM.seal(secret, using: secondStepKey, authenticating: Array(account.text.utf8))
+    let box = try AES.GCM.seal(secret, using: twoFactorKey, authenticating: Array(account.text.utf8))
     return (box.nonce.withUnsafeBytes { Data($0) } + box.ciphertext + box.tag).base64EncodedString()
   }
 
   /// - Throws: ``UnreadableDocument`` if it was not encrypted by this installation for this account.
   func open(_ sealed: String, of account: Identifier<Account>) throws -> OneTimePassword {
     guard let bytes = Data(base64Encoded: sealed), let box = try? AES.GCM.SealedBox(combined: bytes),
-      let secret = try? AES.GCM.open(box, using: secondStepKey, authenticating: Array(account.text.utf8))
+      let secret = try? AES.GCM.open(box, using: twoFactorKey, authenticating: Array(account.text.utf8))
     else {
       let path = Collections.accounts.root(account.text).path
       throw UnreadableDocument(path: path, reason: "the secret of its second step was kept by another installation")
@@ -28,7 +28,7 @@ extension MedicalRecord {
     return OneTimePassword(key: Array(secret))
   }
 
-  private var secondStepKey: SymmetricKey { derivedKey("secrets of second steps") }
+  private var twoFactorKey: SymmetricKey { derivedKey("secrets of second steps") }
 
   /// A set of recovery codes: derived, so that they are not stored anywhere.
   func recoveryCodes(_ id: Identifier<RecoveryCodes>) -> [String] {

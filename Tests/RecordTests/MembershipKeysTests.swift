@@ -8,8 +8,8 @@ import Testing
 @testable import Board
 @testable import Record
 
-@Suite("Memberships are filed")
-struct MembershipFilingTests {
+@Suite("Index keys of memberships are written")
+struct MembershipKeysTests {
   private static let later = Practice.noon.adding(seconds: 3600)
   private static let profile = Patient.Profile(
     name: "Dora Dale", dateOfBirth: LocalDate(year: 1954, month: 3, day: 4), healthCareNumber: "0044-7781")
@@ -42,7 +42,7 @@ struct MembershipFilingTests {
     ).map(\.file.patient.id)
   }
 
-  @Test("anew where an older program wrote them, by whoever keeps the boards")
+  @Test("anew where an older program wrote them, when the projections are rebuilt")
   func older() async throws {
     let (practice, dora) = try await Self.older()
     // What is still to come is no fault.

@@ -6,7 +6,7 @@ extension MedicalRecord {
   /// - Parameter name: the holder's sign-in name.
   /// - Returns: whether it was on.
   /// - Throws: `RemediError.notFound` if no practitioner signs in with the name.
-  package func turnOffSecondStep(of name: String, at now: Instant) async throws -> Bool {
+  package func turnOffTwoFactor(of name: String, at now: Instant) async throws -> Bool {
     guard let id = try await account(named: name)?.id else { throw RemediError.notFound }
     return try await commit { transaction in
       guard let account = try await transaction.value(at: Collections.accounts.root(id.text)),

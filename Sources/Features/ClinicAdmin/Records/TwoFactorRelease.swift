@@ -6,7 +6,7 @@ extension ClinicPeople {
   /// Turns two-factor off for a colleague who has neither the app nor recovery codes any more; a letter informs the
   /// holder. If it is off already, nothing changes.
   /// - Throws: `RemediError` `notFound`; `conflict` for one's own account, which requires a code.
-  package func turnOffSecondStep(of id: Identifier<Practitioner>, at now: Instant) async throws {
+  package func turnOffTwoFactor(of id: Identifier<Practitioner>, at now: Instant) async throws {
     guard id != manager.id else {
       throw RemediError(.conflict, "Turn off your own second step on your account page, with a code.")
     }

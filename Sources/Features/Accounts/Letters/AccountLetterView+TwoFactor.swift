@@ -2,7 +2,7 @@ import Remedi
 import Web
 
 extension AccountLetterView {
-  static func secondStep(_ change: TwoFactor.Change, of name: String, site: String, at moment: Instant) -> Self {
+  static func twoFactor(_ change: TwoFactor.Change, of name: String, site: String, at moment: Instant) -> Self {
     let (subject, what, how): (String, String, String?) =
       switch change {
       case .turnedOn:

@@ -8,7 +8,7 @@ extension MedicalRecord {
   /// - Returns: whether it was a recovery code.
   /// - Throws: `RemediError` `validation` naming `code`.
   func take(_ typed: String, for account: inout Account, at now: Instant) throws -> Bool {
-    guard var step = account.secondStep else { throw Self.wrongCode }
+    guard var step = account.twoFactor else { throw Self.wrongCode }
     if let code = OneTimePassword.normalize(typed) {
       guard let taken = try open(step.sealedSecret, of: account.id).step(of: code, at: now) else {
         throw Self.wrongCode
@@ -17,14 +17,14 @@ extension MedicalRecord {
         throw RemediError.invalid("code", "This code was used already. Wait for the next one, then type that.")
       }
       step.lastStep = taken
-      account.secondStep = step
+      account.twoFactor = step
       return false
     }
     guard let code = ReadableCode.normalize(typed), code.utf8.count == RecoveryCodes.length,
       let index = step.recoveryCodes.unused.firstIndex(of: Digest.hex(code))
     else { throw Self.wrongCode }
     step.recoveryCodes.unused.remove(at: index)
-    account.secondStep = step
+    account.twoFactor = step
     return true
   }
 

@@ -4,13 +4,13 @@ import Remedi
 extension MedicalRecord {
   /// Begins to set up two-factor. A recent setup in the same session continues, so that a form sent twice yields one
   /// secret. A setup begun in another session is discarded: somebody else may know its secret.
-  package func beginSecondStep(
+  package func beginTwoFactor(
     of id: Identifier<Account>, in session: Identifier<Session>, at now: Instant
   ) async throws {
     try await change(id) { account, _ in
-      guard account.secondStep == nil, account.pendingSecondStep?.isOpen(in: session, at: now) != true else { return }
+      guard account.twoFactor == nil, account.pendingTwoFactor?.isOpen(in: session, at: now) != true else { return }
       let secret = try seal(Self.randomSecret(), of: id)
-      account.pendingSecondStep = PendingTwoFactor(sealedSecret: secret, sessionId: session, startedAt: now)
+      account.pendingTwoFactor = PendingTwoFactor(sealedSecret: secret, sessionId: session, startedAt: now)
     }
   }
 
@@ -18,7 +18,7 @@ extension MedicalRecord {
   package func pendingSecret(
     of account: Account, in session: Identifier<Session>, at now: Instant
   ) throws -> String? {
-    guard account.secondStep == nil, let pending = account.pendingSecondStep, pending.isOpen(in: session, at: now)
+    guard account.twoFactor == nil, let pending = account.pendingTwoFactor, pending.isOpen(in: session, at: now)
     else {
       return nil
     }
@@ -28,11 +28,11 @@ extension MedicalRecord {
   /// Turns on two-factor, set up before, once the holder shows that the app computes the right codes. Ends the sessions
   /// that began without it, except the current one.
   /// - Throws: `RemediError` `validation` naming `code`, `gone` if no setup is in progress.
-  package func confirmSecondStep(
+  package func confirmTwoFactor(
     of id: Identifier<Account>, code typed: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
     try await change(id) { account, transaction in
-      guard account.secondStep == nil, let pending = account.pendingSecondStep,
+      guard account.twoFactor == nil, let pending = account.pendingTwoFactor,
         pending.isOpen(in: session, at: now)
       else {
         throw RemediError(.gone, "Nothing is being set up.")
@@ -42,8 +42,8 @@ extension MedicalRecord {
         throw RemediError.invalid(
           "code", "This is not the code. Type the one that your app shows now, and check that its clock is right.")
       }
-      account.pendingSecondStep = nil
-      account.secondStep = TwoFactor(
+      account.pendingTwoFactor = nil
+      account.twoFactor = TwoFactor(
         sealedSecret: pending.sealedSecret, since: now, lastStep: taken, recoveryCodes: freshRecoveryCodes(at: now))
       try await endSessions(of: id, except: session, in: &transaction)
       try await note(.turnedOn, of: account, at: now, in: &transaction)
@@ -54,15 +54,15 @@ extension MedicalRecord {
   /// - Parameter account: as it was when its password was verified.
   /// - Throws: `RemediError` `validation` naming `code`, `invalidCredentials` if the password has changed since,
   ///   `conflict` if the clinic requires two-factor.
-  package func turnOffSecondStep(of account: Account, code: String, at now: Instant) async throws {
+  package func turnOffTwoFactor(of account: Account, code: String, at now: Instant) async throws {
     try await commit { transaction in
       var account = try await unchanged(account, in: &transaction)
-      guard account.secondStep != nil else { return }
-      if try await transaction.value(at: References.clinic(account.holder.clinicId))?.demandsSecondStep == true {
+      guard account.twoFactor != nil else { return }
+      if try await transaction.value(at: References.clinic(account.holder.clinicId))?.requiresTwoFactor == true {
         throw RemediError(.conflict, "Your clinic requires the second step, so you cannot turn it off.")
       }
       _ = try take(code, for: &account, at: now)
-      account.secondStep = nil
+      account.twoFactor = nil
       try transaction.put(account, at: Collections.accounts.root(account.id.text))
       try await note(.turnedOff, of: account, at: now, in: &transaction)
     }
@@ -72,7 +72,7 @@ extension MedicalRecord {
 
   /// The latest recovery codes, while they may be shown. Nil afterwards.
   package func shownRecoveryCodes(of account: Account, at now: Instant) -> [String]? {
-    guard let codes = account.secondStep?.recoveryCodes, codes.areShown(at: now) else { return nil }
+    guard let codes = account.twoFactor?.recoveryCodes, codes.areShown(at: now) else { return nil }
     return recoveryCodes(codes.id).filter { codes.unused.contains(Digest.hex($0)) }
   }
 
@@ -81,11 +81,11 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `notFound` if two-factor is off, `validation` naming `code`.
   package func remakeRecoveryCodes(of id: Identifier<Account>, code: String, at now: Instant) async throws {
     try await change(id) { account, transaction in
-      guard let codes = account.secondStep?.recoveryCodes else { throw RemediError.notFound }
+      guard let codes = account.twoFactor?.recoveryCodes else { throw RemediError.notFound }
       if codes.areShown(at: now), codes.unused.count == RecoveryCodes.count { return }
       // Otherwise the password alone could create recovery codes, and with them turn two-factor off.
       _ = try take(code, for: &account, at: now)
-      account.secondStep?.recoveryCodes = freshRecoveryCodes(at: now)
+      account.twoFactor?.recoveryCodes = freshRecoveryCodes(at: now)
       try await note(.recoveryCodesMade, of: account, at: now, in: &transaction)
     }
   }
@@ -93,8 +93,8 @@ extension MedicalRecord {
   /// Records that the holder has stored the codes safely, and stops showing them.
   package func noteRecoveryCodesKept(of id: Identifier<Account>, at now: Instant) async throws {
     try await change(id) { account, _ in
-      guard let codes = account.secondStep?.recoveryCodes, codes.keptAt == nil else { return }
-      account.secondStep?.recoveryCodes.keptAt = now
+      guard let codes = account.twoFactor?.recoveryCodes, codes.keptAt == nil else { return }
+      account.twoFactor?.recoveryCodes.keptAt = now
     }
   }
 

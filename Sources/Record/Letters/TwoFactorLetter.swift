@@ -1,7 +1,7 @@
 import Remedi
 
 /// Reports a change of two-factor, or failed attempts to pass it.
-public struct SecondStepLetter: LetterContent {
+public struct TwoFactorLetter: LetterContent {
   public static let kind = "secondStep"
   public let change: TwoFactor.Change
   /// In the recipient's local time.

@@ -10,7 +10,7 @@ import Testing
 @testable import Record
 
 @Suite("Keeping the boards", .timeLimit(.minutes(10)))
-struct BoardKeeperTests {
+struct BoardProjectionTests {
   @Test("writes what was committed, and nothing when there is nothing new")
   func quiet() async throws {
     let practice = try await Practice()

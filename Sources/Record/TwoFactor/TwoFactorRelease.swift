@@ -8,9 +8,9 @@ extension MedicalRecord {
   package func release(
     _ account: Account, by actor: Actor, at now: Instant, in transaction: inout Transaction
   ) async throws -> Bool {
-    guard account.secondStep != nil else { return false }
+    guard account.twoFactor != nil else { return false }
     var account = account
-    account.secondStep = nil
+    account.twoFactor = nil
     try transaction.put(account, at: Collections.accounts.root(account.id.text))
     try await note(.released, of: account, by: actor, at: now, in: &transaction)
     return true
@@ -31,7 +31,7 @@ extension MedicalRecord {
     let person = try await person(of: account, in: &transaction)
     guard let address = person.address else { return }
     try transaction.mail(
-      SecondStepLetter(change: change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId,
+      TwoFactorLetter(change: change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId,
       named: letter, on: now)
   }
 }
@@ -39,11 +39,11 @@ extension MedicalRecord {
 extension TwoFactor.Change {
   fileprivate var event: AuditEntry.Event {
     switch self {
-    case .turnedOn: .secondStepTurnedOn
-    case .turnedOff, .released: .secondStepTurnedOff
+    case .turnedOn: .twoFactorTurnedOn
+    case .turnedOff, .released: .twoFactorTurnedOff
     case .recoveryCodesMade: .recoveryCodesMade
     case .recoveryCodeUsed: .recoveryCodeUsed
-    case .wrongCodes: .secondStepWrongCodes
+    case .wrongCodes: .twoFactorWrongCodes
     }
   }
 }
