@@ -14,7 +14,7 @@ def joined():
 
 
 def merge(whole, part, name):
-    """Members of objects side by side, lists one after the other; anything else stands in one part only."""
+    """Members of objects side by side, lists one after the other; anything else is in one part only."""
     for key, value in part.items():
         if key not in whole:
             whole[key] = value

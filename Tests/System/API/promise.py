@@ -38,7 +38,7 @@ class Document:
         self.root = root
 
     def resolve(self, value):
-        """What a value says itself, or what it refers to with what stands beside the reference."""
+        """What a value says itself, or what it refers to with what is beside the reference."""
         if "$ref" not in value:
             return value
         target = self.root
@@ -66,7 +66,7 @@ def breaks(old, new):
 class Comparison:
     def __init__(self, old, new):
         self.old, self.new = old, new
-        # Pairs of schemas in which nothing breaks: most stand in many places.
+        # Pairs of schemas in which nothing breaks: most are in many places.
         self.fine = set()
         # How often a pair was passed over because it was under way.
         self.open_ends = 0

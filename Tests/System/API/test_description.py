@@ -27,7 +27,7 @@ def pointer(way):
 
 
 def contents(value, way=()):
-    """Every place where a schema stands beside examples of it."""
+    """Every place where a schema is beside examples of it."""
     if isinstance(value, dict):
         if "schema" in value:
             shown = [value["example"]] if "example" in value else []

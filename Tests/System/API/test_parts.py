@@ -1,4 +1,4 @@
-"""The description stands in parts, a file for each subject, and is served as one document."""
+"""The description is in parts, a file for each subject, and is served as one document."""
 
 import json
 import re

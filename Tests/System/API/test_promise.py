@@ -266,7 +266,7 @@ def test_what_is_added_breaks_nobody(name):
 
 
 def test_no_call_no_status_and_no_field_can_go_unseen():
-    """Each of them is taken away once, wherever it stands."""
+    """Each of them is taken away once, wherever it is."""
     paths = PROMISED["paths"]
     places = [("paths", path, method) for path in paths for method in METHODS if method in paths[path]]
     places += [

@@ -195,7 +195,7 @@ test("the next day begins when the patient's clock says so, also when clocks cha
   full.asNeeded[0].completions[0].completedAt = "2026-03-29T01:30:00.000+01:00";
   const next = shown(full, emptyQueue, Date.parse("2026-03-29T12:00:00.000+02:00")).asNeeded[0].nextAllowedAt;
   assert.equal(next, "2026-03-30T00:00:00.000+02:00");
-  // That night stands still for an hour, and the day has 25 of them.
+  // That night repeats an hour, and the day has 25 of them.
   const long = { ...full, date: "2026-10-25" };
   long.asNeeded[0].completions[0].completedAt = "2026-10-25T00:10:00.000+02:00";
   const after = shown(long, emptyQueue, Date.parse("2026-10-25T00:20:00.000+02:00")).asNeeded[0].nextAllowedAt;

@@ -127,7 +127,7 @@ test("what begins is heard, and the last seconds before it", () => {
   const at = (milliseconds) => tick(ready, milliseconds);
   assert.equal(cue(at(54_900), at(55_100)), "near");
   assert.equal(cue(at(64_900), at(65_100)), "rest");
-  // After a sleep only where it stands now is told.
+  // After a sleep only its current state is told.
   assert.equal(cue(at(1000), at(10 * minute)), "end");
   assert.equal(cue(begin(marching), ready), "ready");
 });

@@ -9,11 +9,11 @@ const { again } = await app("core/queue-refused.js");
 const { next } = await app("core/queue-request.js");
 const { settle } = await app("core/queue-settle.js");
 
-const standing = (id, more) => ({
+const current = (id, more) => ({
   reason: null, feedback: null, revision: 1, undoneAt: null, ...completion(id), ...more,
 });
 const results = (...found) => ({ status: 200, body: { results: found } });
-const taken = (id, more) => ({ id, status: "recorded", completion: standing(id, more) });
+const taken = (id, more) => ({ id, status: "recorded", completion: current(id, more) });
 const turnedDown = (id, code, more) => ({ id, status: "rejected", problem: { code, ...more } });
 const settled = (queue, answer) => settle(queue, next(queue), answer);
 
@@ -23,7 +23,7 @@ const pair = sent(tick(tick(emptyQueue, "a"), "b"));
 test("what is recorded leaves the queue and is learned", () => {
   const found = settled(pair, results(taken("a"), { ...taken("b"), status: "duplicate" }));
   assert.deepEqual(found, {
-    queue: emptyQueue, learned: [standing("a"), standing("b")], undone: [], overtaken: [], refusedNow: [], wait: null,
+    queue: emptyQueue, learned: [current("a"), current("b")], undone: [], overtaken: [], refusedNow: [], wait: null,
     signedOut: false,
   });
 });
@@ -56,7 +56,7 @@ test("a bad record that was taken back concerns nobody", () => {
   assert.deepEqual(found.queue, emptyQueue);
 });
 
-const other = standing("other", { occurrenceId: "a.1", completedAt: "2026-03-01T07:30:00.000+01:00" });
+const other = current("other", { occurrenceId: "a.1", completedAt: "2026-03-01T07:30:00.000+01:00" });
 const overtaking = (more) => results({ id: "a", status: "duplicate", completion: { ...other, ...more } });
 
 test("another's record of the occurrence is told", () => {
@@ -171,9 +171,9 @@ const correction = sent(correct(emptyQueue, "a", { feedback: { pain: 3 } }, abou
 
 test("a correction that stands is what the next one builds on", () => {
   const queue = correct(correction, "a", { feedback: { pain: 4 } }, about, 2);
-  const found = settle(queue, next(queue), { status: 200, body: standing("a", { revision: 3 }) });
+  const found = settle(queue, next(queue), { status: 200, body: current("a", { revision: 3 }) });
   assert.equal(next(found.queue).headers["If-Match"], '"3"');
-  assert.deepEqual(found.learned, [standing("a", { revision: 3 })]);
+  assert.deepEqual(found.learned, [current("a", { revision: 3 })]);
 });
 
 for (const [status, code] of [[412, "stale-revision"], [404, "not-found"], [409, "conflict"], [422, "validation"]]) {

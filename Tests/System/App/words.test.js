@@ -34,7 +34,7 @@ for (const { name: language } of languages) {
   });
 }
 
-/** What a language says, as its files have it: without what stands in between, and without comments. */
+/** What a language says, as its files have it: without what is in between, and without comments. */
 function said(language) {
   const texts = parts(language).filter((part) => part !== "hyphens.js").map((part) => readFileSync(`${folder}/words/${language}/${part}`, "utf8"));
   const sentences = texts.flatMap((text) => [...text.replace(/\/\*[^]*?\*\/|^import .*$|"[^"\n]+":/gm, "").matchAll(/"([^"\n]*)"|`([^`]*)`/g)]);

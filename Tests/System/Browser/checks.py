@@ -51,7 +51,7 @@ def assert_fits(page):
 
 
 def assert_focus_shows(page):
-    """Whoever uses the keyboard sees where they are."""
+    """A user of the keyboard sees where they are."""
     shows = page.evaluate(
         """() => {
           const focused = document.activeElement;

@@ -39,7 +39,7 @@ def search(page, words, path="/patients"):
 
 
 def choose(page, name, field="item"):
-    """Chooses an entry of a long list, such as the library: by typing where scripts run, otherwise as it stands."""
+    """Chooses an entry of a long list, such as the library: by typing where scripts run, otherwise as it is."""
     plain = page.locator(f"select#{field}")
     # What is typed into takes the list's place while the page loads.
     expect(page.locator(f"#{field}")).to_be_visible()

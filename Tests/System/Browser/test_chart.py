@@ -32,7 +32,7 @@ def test_a_day_of_the_calendar_leads_to_its_doses(ann):
     ann.locator(f"#calendar a[href='#{day}']").click()
     expect(doses).to_be_visible()
     expect(folds.first.locator("summary")).to_be_in_viewport()
-    # An older day stands on the page of its week, unfolded.
+    # An older day is on the page of its week, unfolded.
     ann.locator("#calendar a[href*='/record?until=']").first.click()
     expect(ann).to_have_url(re.compile(re.escape(chart) + r"/record\?until=.*#day-"))
     expect(ann.locator(f"#{ann.url.partition('#')[2]} .dose").first).to_be_visible()

@@ -69,7 +69,7 @@ def boxes_of_days(page):
 
 
 def assert_whole_days(found, boxes):
-    """Each day stands on one sheet with all its doses."""
+    """Each day is on one sheet with all its doses."""
     seen = {}
     for sheet in found:
         day = None

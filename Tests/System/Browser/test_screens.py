@@ -1,4 +1,4 @@
-"""Pictures of every sample of the gallery at every width and in both schemes, for whoever looks at them.
+"""Pictures of every sample of the gallery at every width and in both schemes, for people to look at.
 
 `pytest Tests/System/Browser/test_screens.py` leaves them in `.build-tests/screens`, as `360-dark/…` and so on.
 """

@@ -184,10 +184,10 @@ class Scene:
             status, _, _ = self.physician().read("/patients")
         return status
 
-    def invite(self, deed):
+    def invite(self, action):
         """The physician makes a patient, and so a letter, at an address that nobody else has."""
         self.letters += 1
-        address = f"{deed}-{self.letters}@example.org"
+        address = f"{action}-{self.letters}@example.org"
         for _ in range(2):
             status, headers, page = self.physician().submit(
                 "/patients/new",

@@ -43,7 +43,7 @@ def differences(expected, found, where=""):
 
 
 def pack(folder, file):
-    """Packs what stands in `folder`, without what says when and by whom it was packed."""
+    """Packs what is in `folder`, without what says when and by whom it was packed."""
 
     def plain(entry):
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = 0, 0, 0, "", ""

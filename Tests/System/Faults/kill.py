@@ -70,13 +70,13 @@ class Device:
             self.faults.append(str(error))
 
     def think(self):
-        standing = [id for id, record in self.records.items() if not record["undone"]]
-        if self.free and (not standing or self.chance.random() < 0.6):
+        current = [id for id, record in self.records.items() if not record["undone"]]
+        if self.free and (not current or self.chance.random() < 0.6):
             # Alone, or together as when a phone was offline for some time.
             count = min(len(self.free), self.chance.choice([1, 1, 1, 5, 20]))
             occurrences = [self.free.pop(self.chance.randrange(len(self.free))) for _ in range(count)]
             return "record", {self.uuid(): self.new(occurrence) for occurrence in occurrences}
-        id = self.chance.choice(standing)
+        id = self.chance.choice(current)
         if self.chance.random() < 0.5:
             return "correct", {id: self.new(self.records[id]["occurrenceId"])}
         return "undo", {id: self.records[id] | {"undone": True}}
@@ -181,7 +181,7 @@ def compare(devices, days):
     for patient in PATIENTS:
         own = [device for device in devices if device.patient == patient]
         expected = {id: record for device in own for id, record in device.records.items()}
-        standing = set()
+        current = set()
         seen = set()
         for found in own[0].api.completions(*days):
             id = found["id"]
@@ -191,9 +191,9 @@ def compare(devices, days):
             if found["undoneAt"] is None:
                 if id not in expected:
                     yield f"{id} stands though nobody recorded it"
-                if found["occurrenceId"] in standing:
+                if found["occurrenceId"] in current:
                     yield f"two records stand for {found['occurrenceId']}"
-                standing.add(found["occurrenceId"])
+                current.add(found["occurrenceId"])
             if id in expected:
                 held = {
                     "occurrenceId": found["occurrenceId"],

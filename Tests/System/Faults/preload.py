@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def build(name, folder):
-    """Compiles `name`.c; where its library stands."""
+    """Compiles `name`.c; returns the path of its library."""
     library = Path(folder) / f"{name}.so"
     compiler = os.environ.get("CC") or shutil.which("clang") or "cc"
     source = HERE / f"{name}.c"

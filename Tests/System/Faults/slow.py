@@ -191,13 +191,13 @@ def idle(server, count):
         count = allowed - 100
         print(f"the system allows {count} connections here")
     before, began = server.memory("VmRSS"), time.monotonic()
-    standing = [server.connect("127.0.0.2") for _ in range(min(count, OF_ONE_CLIENT))]
-    # At once: a connection on which nothing is asked does not stand for long.
+    opened = [server.connect("127.0.0.2") for _ in range(min(count, OF_ONE_CLIENT))]
+    # At once: a connection on which nothing is asked does not last long.
     if count >= OF_ONE_CLIENT:  # One that asks before the server has them all takes the seat of the last.
-        until(server, "127.0.0.2", True, lambda: standing.append(server.connect("127.0.0.2")))
+        until(server, "127.0.0.2", True, lambda: opened.append(server.connect("127.0.0.2")))
     else:
         refused(server, "127.0.0.2", False)
-    standing += [server.connect(f"127.0.0.{2 + number // OF_ONE_CLIENT}") for number in range(len(standing), count)]
+    opened += [server.connect(f"127.0.0.{2 + number // OF_ONE_CLIENT}") for number in range(len(opened), count)]
     took = time.monotonic() - began
     slowest = max(server.healthy() for _ in range(20))
     more = server.memory("VmRSS") - before
@@ -207,10 +207,10 @@ def idle(server, count):
     )
     room = IN_ALL - count
     if room <= 2 * OF_ONE_CLIENT:
-        standing += [server.connect(f"127.0.1.{1 + number // OF_ONE_CLIENT}") for number in range(room)]
+        opened += [server.connect(f"127.0.1.{1 + number // OF_ONE_CLIENT}") for number in range(room)]
         # Those who have many make room.
         refused(server, "127.0.2.1", False)
-    for connection in standing:
+    for connection in opened:
         connection.close()
     until(server, "127.0.0.2", False)
 

@@ -85,8 +85,8 @@ class Visitor(threading.Thread):
         if took and self.writes:
             self.weather.note_write(epoch)
         if took != self.should_take(fault):
-            deed = "answered" if took else "refused"
-            self.faults.append(f"{self.name} was {deed} while there was {NAMES.get(fault, 'no fault')}")
+            outcome = "answered" if took else "refused"
+            self.faults.append(f"{self.name} was {outcome} while there was {NAMES.get(fault, 'no fault')}")
         self.epoch = epoch
 
     def ask(self):
@@ -181,7 +181,7 @@ class Reading(Visitor):
 
 
 class Readiness(Visitor):
-    """Whoever asks whether the server can do its work. It looks once a second: an answer may be of the weather before."""
+    """A client that asks whether the server can do its work. It looks once a second: an answer may be out of date."""
 
     HOLDS = 1.5
 

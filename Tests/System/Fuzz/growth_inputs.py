@@ -12,7 +12,7 @@ LONGEST = {
     "template": 1 << 16, "time": 1 << 18, "typed": 1 << 18, "zone": 1 << 18,
 }  # fmt: skip
 DOCUMENT = 1 << 20
-# What stands before the text: how it is to be read.
+# What comes before the text: how it is to be read.
 BEFORE = {
     "backup": [b"\0\x40\1"], "events": [b"\0", b"\xff"], "frequency": [b"0", b"3"], "multipart": [b"\0--x", b"\x3f--x"],
     "recurrence": [b"\0\x08"],

@@ -34,7 +34,7 @@ def certificates(tmp_path_factory):
 @pytest.fixture
 def recipient():
     """An address that nobody else has, which asks the mail server for something."""
-    return lambda deed, domain="example.org": f"{deed}-{next(NUMBERS)}@{domain}"
+    return lambda action, domain="example.org": f"{action}-{next(NUMBERS)}@{domain}"
 
 
 @pytest.fixture

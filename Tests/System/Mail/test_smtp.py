@@ -82,7 +82,7 @@ def assert_renewal(mia, server, action, address):
 
 
 def post_form(person, page, action):
-    """Sends a form without fields that stands on another page."""
+    """Sends a form without fields that is on another page."""
     token = re.search(r'name="csrf" value="([0-9a-f]+)"', person.read(page))[1]
     request = urllib.request.Request(person.address + action, f"csrf={token}".encode(), {"Origin": person.address})
     with person.browser.open(request, timeout=60) as answer:

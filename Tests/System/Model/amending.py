@@ -32,10 +32,10 @@ class Amending:
 
     def change_mind(self, chance):
         """Undone, the old id sent again revives nothing, and under a new id it is recorded; perhaps undone again."""
-        standing = [one for one in self.record.completions if one.undone_at is None and one.occurrence]
-        if not standing:
+        current = [one for one in self.record.completions if one.undone_at is None and one.occurrence]
+        if not current:
             return
-        one, device = chance.choice(standing[-6:]), chance.choice(self.devices)
+        one, device = chance.choice(current[-6:]), chance.choice(self.devices)
         self.note(f"device {device.number} undoes {one.id[:4]} and thinks again")
         self.record.undo(one.id, self.now)
         self.ask(204, "DELETE", f"/completions/{one.id}", device=device)

@@ -128,7 +128,7 @@ class Asking:
         for one in self.record.completions:
             one.day()
         whole = self.whole(self.record)
-        # A day more at both ends: what stands where it should not shows there.
+        # A day more at both ends: what is where it should not be shows there.
         self.compare_completions(day(whole["from"]) - ONE_DAY, max(day(whole["to"]), self.today) + ONE_DAY)
         same("me", self.ask(200, "GET", "/me").json, self.expected_me())
 

@@ -34,7 +34,7 @@ def same(where, found, expected):
 
 
 def brief(found):
-    """The names of what stands in a list, and how it stands."""
+    """The names of what is in a list, and its state."""
     if not isinstance(found, list):
         return repr(found)
     names = [

@@ -6,7 +6,7 @@ REASONS = ["side-effects", "felt-well", "forgot", "unavailable", "advised", "oth
 
 
 class Completion:
-    """A record that stands, or stood until it was undone."""
+    """A valid record, or one that was valid until it was undone."""
 
     def __init__(self, id, key, **fields):
         self.id, self.key, self.undone_at, self.revision = id, key, None, 1
@@ -39,7 +39,7 @@ class Completion:
         } | content
 
     def marks(self):
-        """Whether it is more than its rule allows, and how many 24 hours hold with it; as it stands, also for a retry."""
+        """Whether it is more than its rule allows, and how many 24 hours hold with it; by current records, also for a retry."""
         return (self.owner.is_over(self), self.owner.within_24_hours(self)) if self.occurrence is None else (False, None)
 
     def is_late(self, content):
@@ -75,7 +75,7 @@ def feedback(said):
 def merged(content, patch):
     found = {**content, **{name: value for name, value in patch.items() if name != "feedback"}}
     if "feedback" in patch:
-        # RFC 7396: null removes, an object is merged with what stands.
+        # RFC 7396: null removes, an object is merged with what is there.
         if patch["feedback"] is None:
             found["feedback"] = None
         else:

@@ -97,7 +97,7 @@ class Record:
     def course(self, id):
         return next((course for course in self.courses if course.id == id), None)
 
-    def standing(self, occurrence):
+    def current(self, occurrence):
         for one in self.completions:
             if one.occurrence == occurrence and one.undone_at is None:
                 return one
@@ -129,10 +129,10 @@ class Record:
             raise Rejected("validation")
         if utc(content["completedAt"]) > now + LEEWAY:
             raise Rejected("validation")
-        standing = subject["occurrence"] and self.standing(subject["occurrence"])
-        if standing:
-            self.ids[id] = (standing, (key, content))
-            return "duplicate", standing.shown
+        current = subject["occurrence"] and self.current(subject["occurrence"])
+        if current:
+            self.ids[id] = (current, (key, content))
+            return "duplicate", current.shown
         made = Completion(id, key, content=content, received_at=self.written(now), patient_name=self.name, **subject)
         made.owner = self
         self.completions.append(made)
@@ -175,16 +175,16 @@ class Record:
         }
 
     def doses(self, course):
-        """The doses taken as needed that stand, in order of time."""
-        standing = [one for one in self.completions if one.course is course and not one.undone_at]
-        return sorted(standing, key=lambda one: utc(one.content["completedAt"]))
+        """The valid doses taken as needed, in order of time."""
+        current = [one for one in self.completions if one.course is course and not one.undone_at]
+        return sorted(current, key=lambda one: utc(one.content["completedAt"]))
 
     def taken(self, course):
         """Their moments."""
         return [utc(one.content["completedAt"]) for one in self.doses(course)]
 
     def taken_before(self, one):
-        """When those were taken that stand and came before a dose."""
+        """When the valid ones before a dose were taken."""
         at = (utc(one.content["completedAt"]), one.id)
         moments = [(utc(other.content["completedAt"]), other.id) for other in self.doses(one.course)]
         return [moment for moment, id in moments if (moment, id) < at]
@@ -269,7 +269,7 @@ class Record:
         return named.shown()
 
     def mark(self):
-        """How everything stands of which /changes has to tell."""
+        """The state of everything that /changes has to tell of."""
         found = {("profile", None): str((self.zones, self.day_parts, self.own)), ("settings", None): str(self.settings)}
         for course in self.courses:
             found["prescription", course.id] = (len(course.versions), course.stop is None)

@@ -14,7 +14,7 @@ sys.path[:0] = [str(TESTS / "Support/Client"), str(TESTS / "System/Oracles")]
 from program import ROOT, Server, check  # noqa: E402
 
 PROGRAM = Path(os.environ.get("MODEL_SERVER", ROOT / ".build/release/ModelServer"))
-# That of the standing cast.
+# That of the usual cast.
 PASSWORD = "three blue herons"
 START = "2026-01-01T00:00:00.000Z"
 

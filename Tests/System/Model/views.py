@@ -14,12 +14,12 @@ class Views:
     # Occurrences
 
     def occurrences(self, on):
-        """(course, occurrence, what stands recorded of it) of a day; also what was superseded since."""
+        """(course, occurrence, what is recorded of it) of a day; also what was superseded since."""
         found, seen = [], set()
         for course in self.record.courses:
             if not course.is_as_needed:
                 for occurrence in course.schedule(self.times, self.record.horizon(self.now)).on(on, on):
-                    found.append((course, occurrence, self.record.standing(occurrence["id"])))
+                    found.append((course, occurrence, self.record.current(occurrence["id"])))
                     seen.add(occurrence["id"])
         for one in self.record.completions:
             if one.undone_at is None and one.occurrence and one.occurrence not in seen:
@@ -45,7 +45,7 @@ class Views:
                 schedule = course.schedule(self.times, self.record.horizon(self.now))
                 for occurrence in schedule.occurrences:
                     is_open = day(occurrence["date"]) < self.today and self.now < occurrence["closesAt"]
-                    if is_open and self.record.standing(occurrence["id"]) is None:
+                    if is_open and self.record.current(occurrence["id"]) is None:
                         carried.append(self.occurrence(course, occurrence, None))
         carried.sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))
         return self.schedule_day(self.today) | {"carriedOver": carried}

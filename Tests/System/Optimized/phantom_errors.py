@@ -5,7 +5,7 @@
 Swift hands an error back in a register (r12 on x86-64), which holds 0 where there is none. Compilers whose LLVM lacks
 llvm/llvm-project#214590 (Swift 6.3 among them) may end a function by a jump to `memset`, `memcpy` or `memmove` and forget
 to put the 0 back after an error that was caught within: the caller is told of an error that is freed already
-(swiftlang/swift#90477). Only optimized code has such jumps. What is found is mended where it stands: nothing may be caught
+(swiftlang/swift#90477). Only optimized code has such jumps. What is found is mended where it is: nothing may be caught
 (`try?`, `catch`) in a function that throws and ends with a large value.
 """
 
@@ -34,7 +34,7 @@ def operands(text):
 
 
 def after(step, zero):
-    """Where 0 is known to stand after an instruction, if it stood in `zero`."""
+    """Where 0 is known to be after an instruction, if it was in `zero`."""
     verb, words = step
     if verb == "call":
         return zero - LOST

@@ -9,7 +9,7 @@ import random
 
 import cases
 from answers import Disagreement, Refused, answers, batches
-from nominal import is_impossible, standing
+from nominal import is_impossible, placements
 from patient import ONE_DAY, Patient, day, utc
 from schedule import Schedule
 
@@ -131,7 +131,7 @@ class History:
         """What a journey leaves out, and what a number of doses gains by that."""
         schedule = Schedule(self.prescription, Patient(zones, day_parts), self.last + 40 * ONE_DAY)
         timing = self.prescription["versions"][0]["timing"]
-        usual = {anchor for anchor, _, _ in standing(timing, self.last + 40 * ONE_DAY)}
+        usual = {anchor for anchor, _, _ in placements(timing, self.last + 40 * ONE_DAY)}
         return {slot.id for slot in schedule.slots if slot.is_left_out or slot.id.removeprefix("rx.") not in usual}
 
     def compare_ids(self, found):

@@ -146,8 +146,8 @@ def nominal(timing, last, left_out=()):
     return slots
 
 
-def standing(timing, last, left_out=()):
-    """(anchor, nominal day, where it stands, quantity) after pauses, moves and additions, in no order."""
+def placements(timing, last, left_out=()):
+    """(anchor, nominal day, where it is now, quantity) after pauses, moves and additions, in no order."""
     exceptions = timing.get("exceptions", {})
     slots = nominal(timing, last, left_out)
     moved = {move["anchor"] for move in exceptions.get("moves", [])}

@@ -91,7 +91,7 @@ def by_distance(recurrence, end, count, last):
 
 
 def is_of_a_programme(day):
-    """Whether a day stands for one of a programme, which falls on no weekday before a patient begins with it."""
+    """Whether a day represents one of a programme, which falls on no weekday before a patient begins with it."""
     return date(1990, 1, 1) <= day < date(1990, 1, 1) + 3650 * ONE_DAY
 
 

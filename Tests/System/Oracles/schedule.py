@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
-from nominal import standing
+from nominal import placements
 from patient import ONE_DAY, clock, day, utc
 
 HOUR = timedelta(hours=1)
@@ -148,7 +148,7 @@ class Schedule:
         another journey may leave out some."""
         left_out = set()
         while True:
-            places = list(standing(timing, last, left_out))
+            places = list(placements(timing, last, left_out))
             # Only doses by the clock take the place of one that is left out.
             readings = [reading_of(at, patient) for _, at, _ in places if at[0] != "i"]
             slots = [Slot(self.prescription, number, readings, *place, patient) for place in places]

@@ -1,7 +1,7 @@
 """Holds Remedi's times against oracles that Remedi did not write, and against a model that ticks off days.
 
 Without arguments: every zone's changes of the clock from 2010 to 2037, and random rules, histories and calendars of
-the standing seed. `--brief`: some of these. `--all`: every change since 1970, and thousands of each with a seed of its
+the fixed seed. `--brief`: some of these. `--all`: every change since 1970, and thousands of each with a seed of its
 own. The first disagreement ends it, with the line that shows it again. Before each comparison a control, in which one
 of the oracle's answers is falsified, has to be noticed.
 """

@@ -98,7 +98,7 @@ export class Device {
     const { crashes } = this;
     const answer = await this.network.send(request);
     if (answer === "crash") this.crash();
-    // Whoever fell over while the request was under way hears no answer.
+    // A device that crashed while the request was under way gets no answer.
     if (this.crashes > crashes) return false;
     this.learnClock(answer);
     const settled = settle(this.kept.queue, request, answer);

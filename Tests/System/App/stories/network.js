@@ -54,7 +54,7 @@ export class Network {
       case "dead token": return this.#ask(request, "0");
       case "crash before": return "crash";
       case "arrives late":
-        // A correction to whatever stands would undo a later one; only the patient's explicit "again" makes such.
+        // A correction to any current record would undo a later one; only the patient's explicit "again" makes such.
         if (request.method !== "PATCH" || ifMatch) {
           story.late.push({ network: this, request: structuredClone(request) });
         }

@@ -11,13 +11,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const program = process.env.MODEL_SERVER ?? join(root, ".build/release/ModelServer");
-/** That of the standing cast. */
+/** That of the usual cast. */
 const password = "three blue herons";
 
 export class ModelServer {
   requests = 0;
 
-  /** @param {string} now where its clock stands at first */
+  /** @param {string} now what its clock shows at first */
   async start(now) {
     this.data = await mkdtemp(join(tmpdir(), "remedi-app-"));
     const settings = ["--data", this.data, "--now", now];

@@ -58,8 +58,8 @@ function explained(story, device) {
 
 function oneAnOccurrence(completions) {
   const ofOccurrences = completions.filter((one) => one.undoneAt === null && one.occurrenceId);
-  const standing = ofOccurrences.map((one) => one.occurrenceId);
-  return new Set(standing).size === standing.length ? [] : ["two records of one occurrence stand"];
+  const ids = ofOccurrences.map((one) => one.occurrenceId);
+  return new Set(ids).size === ids.length ? [] : ["two records of one occurrence are valid"];
 }
 
 function recordKept(story, tap, completion) {
@@ -99,7 +99,7 @@ function timeKept(story, tap, completion) {
   return off <= tap.error ? [] : [`${tap.id} is ${off / 1000} s off`];
 }
 
-/** What was corrected stands, or gave way to what somebody said later, or was refused. */
+/** What was corrected is current, or gave way to what somebody said later, or was refused. */
 function correctionKept(story, tap, completion) {
   if (!completion || completion.undoneAt) return [];
   const device = story.devices[tap.device - 1];

@@ -105,7 +105,7 @@ class Patient:
         return made
 
     def read_notices(self):
-        """What the clinic told of the plan is read: it would stand above everything else."""
+        """What the clinic told of the plan is read: it would be above everything else."""
         for notice in self.api.expect(200, "GET", "/notices")["items"]:
             self.api.expect(204, "PUT", f"/notices/{notice['id']}/reading", {"isRead": True})
 
@@ -114,7 +114,7 @@ class Patient:
         return {"quantity": {"value": "1", "unit": "tablet"}} if kind == "medication" else {}
 
     def records(self):
-        """Everything that stands at the server."""
+        """Everything that the server has."""
         today = self.now.date()
         items = self.api.completions(str(today - timedelta(days=30)), str(today + timedelta(days=1)))
         return [each for each in items if each["undoneAt"] is None]

@@ -33,7 +33,7 @@ def heading(page, text):
 
 
 def helpers_way(page, name):
-    """Whoever helps is led to the day of the patient, by name."""
+    """A caregiver is led to the day of the patient, by name."""
     return page.get_by_role("button", name=re.compile(f"^{name}[A-Z]"))
 
 
@@ -223,7 +223,7 @@ def test_a_temporary_password_leads_to_choosing_ones_own(phone, clinic, language
     expect(page.get_by_text(words[0])).to_be_visible()
     assert "session" not in kept(page)
     readable(page)
-    # Whoever goes elsewhere has no way past it.
+    # Another address leads no way past it.
     device.go("today")
     expect(page.locator("main[data-page='sign-in']")).to_be_visible()
     device.go("invitation", code, "first")

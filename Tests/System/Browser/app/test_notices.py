@@ -279,7 +279,7 @@ def test_a_german_app_says_how_often_in_german(phone, clinic):
     often = f"um {patient.time(-10).removeprefix('0')} Uhr jeden Tag"
     expect(device.card("Levodopa").locator(".frequency")).to_have_text(often)
     expect(device.card("Levodopa").locator("[lang=en]")).to_have_count(0)
-    # How much stands beside it.
+    # How much is beside it.
     expect(device.card("Squats").locator(".frequency")).to_have_text(re.compile(r"^um \d+:\d\d Uhr jeden Tag$"))
     device.card("Levodopa").locator("a[href^='#/item/']").first.tap()
     expect(page.locator("[data-key=frequency]")).to_have_text(often)

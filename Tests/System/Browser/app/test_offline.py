@@ -155,7 +155,7 @@ def test_one_bad_item_never_blocks_the_rest(phone, patient):
     device.offline()
     device.box("Levodopa").tap()
     device.waiting(1)
-    # What no schedule ever held stands before the rest.
+    # What no schedule ever held comes before the rest.
     device.page.evaluate(
         """async () => {
           const { changeQueue } = await import("/app/device/storage.js");

@@ -144,7 +144,7 @@ def test_an_address_that_names_no_date_shows_today(device):
         device.go(*address.split("/"))
         expect(device.page.locator(f"main[data-page={address.partition('/')[0]}]")).to_be_visible()
         expect(device.page.locator(".steps")).to_be_visible()
-        # The way to the present stands there only on other days.
+        # The link to the present is there only on other days.
         expect(device.page.get_by_role("button", name=re.compile("^(Today|This )"))).to_have_count(0)
 
 

@@ -134,7 +134,7 @@ def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patie
     assert len(sent) == count == 1
 
 
-def test_a_broken_deed_says_so_and_can_be_tried_again(phone, patient):
+def test_a_broken_action_says_so_and_can_be_tried_again(phone, patient):
     device = phone(patient)
     page = device.open("settings", "details")
     page.get_by_label("Phone").fill("030 555 0100")
@@ -244,7 +244,7 @@ def abroad(chromium, clinic, patient):
 
 
 def times(page, name):
-    """What stands beneath a name: home time, and the time over there."""
+    """What is beneath a name: home time, and the time over there."""
     return page.locator("table tbody").filter(has_text=name).get_by_role("cell")
 
 

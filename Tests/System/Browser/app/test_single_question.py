@@ -34,7 +34,7 @@ def one(phone):
 
 
 def question(page, *said):
-    """The one thing that the screen asks or says; whoever answers looks at it for a moment."""
+    """The one thing that the screen asks or says; a user looks at it for a moment before answering."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(said[0])
     for each in said[1:]:
         expect(page.get_by_role("heading", level=1)).to_contain_text(each)
@@ -295,7 +295,7 @@ def test_yes_is_seen_without_scrolling(one, patient, text):
     assert place["y"] + place["height"] <= device.page.viewport_size["height"]
 
 
-# Lines of text that the answer which sticks to the lower edge lies over, where the page stands.
+# Lines of text that the answer which sticks to the lower edge lies over, where the page is scrolled to.
 COVERED = """() => {
   const yes = document.querySelector(".answers .yes");
   const { top, bottom } = yes.getBoundingClientRect();

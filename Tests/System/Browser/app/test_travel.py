@@ -120,7 +120,7 @@ def test_what_changes_before_the_new_times_hold_is_said_and_stays(abroad, patien
     expect(said).to_contain_text("Levodopa is planned for 20:59 instead of 22:00.")
     expect(said).to_contain_text("Rotigotine at 22:00 is removed because of the journey.")
     expect(said).not_to_contain_text("Today stays as it is.")
-    # Both stand there until the new times hold.
+    # Both are there until the new times hold.
     device.open("more")
     device.open("travel")
     expect(said).to_have_count(0)

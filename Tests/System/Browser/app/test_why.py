@@ -1,4 +1,4 @@
-"""Why something stands there, what a flight would do, and whether the list of who opened the record is whole."""
+"""Why something is planned, what a flight would do, and whether the list of who opened the record is whole."""
 
 import json
 

@@ -8,7 +8,7 @@ from app.test_settings import PAGES as SETTINGS
 from checks import assert_fits, first_of
 from playwright.sync_api import expect
 
-# Words of the app that go on in the next line where no hyphen stands. Names are others' words, and where the browser
+# Words of the app that go on in the next line where no hyphen is. Names are others' words, and where the browser
 # hyphenates by itself depends on what is installed with it.
 BROKEN = """() => {
   const style = new CSSStyleSheet();
@@ -36,7 +36,7 @@ BROKEN = """() => {
   document.adoptedStyleSheets = [];
   return broken;
 }"""
-# R-47: what is read has 18 pixels at least. Whoever chooses letters twice as large gets larger ones everywhere, also
+# R-47: what is read has 18 pixels at least. A user who chooses letters twice as large gets larger ones everywhere, also
 # where they have to yield to the width.
 SMALLEST = {100: 18, 200: 23}
 SMALL = """(smallest) => [...document.querySelectorAll("#app *")].filter((each) => {
