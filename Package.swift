@@ -60,6 +60,9 @@ let package = Package(
     // What the program measures, as Prometheus reads it
     room("Prometheus", [.coreMetrics]),
 
+    // Messages to devices, without the network
+    room("WebPush", ["JSON", .crypto]),
+
     // The conventions of HTTP
     room(
       "Web",
@@ -122,6 +125,7 @@ let package = Package(
         .nioEmbedded,
       ],
       exclude: ["MustacheSpecification"]),
+    tests("WebPush", ["JSON", .crypto]),
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",

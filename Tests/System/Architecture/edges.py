@@ -20,6 +20,7 @@ ALLOWED = {
     "DocumentStore": "JSON Remedi",
     "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
     "Prometheus": "CoreMetrics",
+    "WebPush": "JSON Crypto",
     "Record": "DocumentStore Dosage JSON Remedi Crypto",
     "Web": "CQREncode JSON Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",

@@ -1,0 +1,20 @@
+import Crypto
+
+/// What is made anew for each message.
+struct MessageSecrets {
+  let key: P256.KeyAgreement.PrivateKey
+  /// 16 bytes.
+  let salt: [UInt8]
+
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    self.init(key: P256.KeyAgreement.PrivateKey(), salt: salt)
+  }
+
+  /// - Parameter salt: 16 bytes.
+  init(key: P256.KeyAgreement.PrivateKey, salt: [UInt8]) {
+    self.key = key
+    self.salt = salt
+  }
+}

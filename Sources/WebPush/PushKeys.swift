@@ -1,0 +1,45 @@
+/// The keys of this server: one with which devices subscribe, and older ones by which devices are reached until they have
+/// subscribed anew.
+public struct PushKeys: Sendable {
+  /// How long a retired key is kept, in seconds.
+  public static let grace = 90 * 86_400
+
+  /// The key with which devices subscribe.
+  public let current: PushKey
+  /// The older keys, in the order in which they were made.
+  public let retired: [PushKey]
+
+  init(current: PushKey, retired: [PushKey]) {
+    self.current = current
+    self.retired = retired
+  }
+
+  /// A first key.
+  /// - Parameter now: seconds since 1970.
+  public static func make(at now: Int) -> PushKeys {
+    PushKeys(current: .make(at: now), retired: [])
+  }
+
+  /// The key that a device has subscribed with. Nil if it is gone: the device has to subscribe anew.
+  public func key(_ id: PushKeyID) -> PushKey? { all.first { $0.id == id } }
+
+  /// The same with a new current key.
+  /// - Parameter now: seconds since 1970.
+  public func rotated(at now: Int) -> PushKeys {
+    PushKeys(current: .make(at: now, after: current), retired: retired + [current.retiring(at: now)])
+  }
+
+  /// The same without the retired keys that no device names, and those retired 90 days ago.
+  /// - Parameters:
+  ///   - used: the ids that devices name.
+  ///   - now: seconds since 1970.
+  public func pruned(used: Set<PushKeyID>, at now: Int) -> PushKeys {
+    PushKeys(
+      current: current,
+      retired: retired.filter { key in
+        used.contains(key.id) && key.retired.map { now - $0 < Self.grace } ?? false
+      })
+  }
+
+  var all: [PushKey] { retired + [current] }
+}
