@@ -69,7 +69,7 @@ struct ReadinessTests {
   @Test("is looked for once for all who ask within a second, and logged where it changes")
   func once() async throws {
     let state = Looking()
-    let readiness = Readiness(patience: .milliseconds(300)) { await state.look() }
+    let readiness = Readiness(clock: { state.now }) { await state.look() }
     let logger = Logger(label: "tests") { _ in LineCatcher(state: state) }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 { group.addTask { _ = await readiness.report(logger: logger) } }
@@ -77,12 +77,12 @@ struct ReadinessTests {
     #expect(state.looks == 1)
     #expect(state.lines == [])
     state.isFull = true
-    try await Task.sleep(for: .milliseconds(350))
+    state.pass(.seconds(1))
     for _ in 0..<3 { #expect(await !readiness.report(logger: logger).isReady) }
     #expect(state.looks == 2)
     #expect(state.lines == ["error Remedi is not ready. disk Full."])
     state.isFull = false
-    try await Task.sleep(for: .milliseconds(350))
+    state.pass(.seconds(1))
     #expect(await readiness.report(logger: logger).isReady)
     #expect(state.lines == ["error Remedi is not ready. disk Full.", "notice Remedi is ready again."])
   }
@@ -170,16 +170,20 @@ private final class Looking: Sendable {
     var looks = 0
     var isFull = false
     var lines: [String] = []
+    var now = ContinuousClock.now
   }
 
   private let state = Mutex(State())
 
   var looks: Int { state.withLock(\.looks) }
   var lines: [String] { state.withLock(\.lines) }
+  var now: ContinuousClock.Instant { state.withLock(\.now) }
   var isFull: Bool {
     get { state.withLock(\.isFull) }
     set { state.withLock { $0.isFull = newValue } }
   }
+
+  func pass(_ time: Duration) { state.withLock { $0.now += time } }
 
   /// That somebody looks.
   func note() { state.withLock { $0.looks += 1 } }

@@ -6,6 +6,7 @@ actor Readiness {
   private let check: @Sendable () async -> ReadinessReport
   private let patience: Duration
   private let deadline: Duration
+  private let clock: @Sendable () -> ContinuousClock.Instant
   private var latest: (report: ReadinessReport, at: ContinuousClock.Instant)?
   private var isLooking = false
   /// The callers that wait for the result, each with its own number.
@@ -16,11 +17,13 @@ actor Readiness {
   /// - Parameters:
   ///   - patience: how long a result is valid.
   ///   - deadline: how long a caller waits for a disk that does not respond.
+  ///   - clock: tells how old a result is.
   init(
     patience: Duration = .seconds(1), deadline: Duration = .seconds(5),
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     check: @escaping @Sendable () async -> ReadinessReport
   ) {
-    (self.check, self.patience, self.deadline) = (check, patience, deadline)
+    (self.check, self.patience, self.deadline, self.clock) = (check, patience, deadline, clock)
   }
 
   /// - Parameter logger: logs the result if it differs from the previous one.
@@ -31,7 +34,7 @@ actor Readiness {
   }
 
   private func current() async -> ReadinessReport {
-    if let latest, latest.at.duration(to: .now) < patience { return latest.report }
+    if let latest, latest.at.duration(to: clock()) < patience { return latest.report }
     if !isLooking {
       isLooking = true
       Task { [check] in take(await check()) }
@@ -55,7 +58,7 @@ actor Readiness {
   }
 
   private func take(_ report: ReadinessReport) {
-    (latest, isLooking) = ((report, .now), false)
+    (latest, isLooking) = ((report, clock()), false)
     for continuation in waiting.values {
       continuation.yield(report)
       continuation.finish()
