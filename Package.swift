@@ -16,6 +16,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
   ("Notifications", ["CCurl"]),
   ("Operations", []),
   ("Patients", []),
+  ("Reminders", []),
   ("Reports", []),
   ("Therapies", []),
 ]
@@ -224,7 +225,8 @@ func featureTests(_ name: String) -> Target {
     features.map(\.name).filter { $0 != name }.map { .target(name: $0) } + [
       "Support", "Care", "MarkedPatient", "Practice", "Courses", "StoreContract", "AllFeatures", "FeatureKit", "JSON",
       "Record", "DocumentStore", "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
-    ])
+    ],
+    exclude: name == "Reminders" ? ["scenes.json"] : [])
 }
 
 extension [SwiftSetting] {

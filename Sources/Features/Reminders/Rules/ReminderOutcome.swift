@@ -1,0 +1,45 @@
+import Remedi
+
+/// What was decided for a moment of a slot.
+enum ReminderOutcome: String, Codable, Sendable, CaseIterable {
+  case sent
+  /// Everything was recorded.
+  case recorded
+  /// It fell into quiet hours.
+  case quiet
+  /// A later moment of the slot was due too and was sent alone.
+  case overtaken
+  /// The patient put the slot off beyond it.
+  case later
+  /// The doses were switched off.
+  case off
+  /// The doses closed before it was sent.
+  case closed
+  /// There was neither a device nor an address to send it to.
+  case noDevice
+  /// The server was down, and the doses have closed since.
+  case away
+  /// The slot is no more: its doses were moved, paused, changed or stopped.
+  case changed
+}
+
+/// An entry of a slot's ledger.
+struct ReminderNote: Codable, Sendable, Hashable {
+  /// Milliseconds since 1970.
+  let moment: Int64
+  let outcome: ReminderOutcome
+  /// When it was decided, in milliseconds since 1970. May be before the moment, for what is known ahead.
+  let at: Int64
+  /// The ids of what was sent. Nil if nothing was.
+  var dispatches: [String]?
+
+  /// How far ahead of the clock an entry may be dated, in milliseconds, before the clock counts as set back.
+  static let tolerance: Int64 = 60_000
+
+  /// Whether it still counts. What is dated ahead was written by a clock that has been set back since. What was decided
+  /// ahead of its moment and sent nothing is decided anew as long as the moment has not come: an undo, for example,
+  /// re-arms what is left.
+  func stands(at now: Instant) -> Bool {
+    at <= now.milliseconds + Self.tolerance && (outcome == .sent || moment <= now.milliseconds)
+  }
+}

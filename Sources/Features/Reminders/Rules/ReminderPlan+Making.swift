@@ -1,0 +1,101 @@
+import Remedi
+
+extension ReminderPlan {
+  /// The plan as the record asks for it now.
+  ///
+  /// What is known ahead is noted at once, so that nobody wakes for it: moments in quiet hours, put off, of slots that
+  /// are recorded, switched off or no more. A note ahead of its moment that sent nothing is taken back here.
+  /// - Parameter previous: the plan so far; its ledger is kept. Nil if it is made for the first time: then nothing
+  ///   earlier is sent.
+  init(_ source: ReminderSource, over previous: ReminderPlan?, at now: Instant) {
+    let since = previous.map { min($0.dueAt, now.milliseconds) } ?? now.milliseconds
+    let preferences = source.settings.preferences
+    let last = SlotID(dueAt: now.adding(seconds: Self.horizon + preferences.lead))
+    let doses = source.doses(from: Self.first(source, previous, at: now), through: last)
+    let reminded = doses.mapValues { $0.filter(source.settings.remind) }.filter { !$0.value.isEmpty }
+    let old = Dictionary((previous?.slots ?? []).map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
+    var slots: [ReminderSlot] = []
+    for id in reminded.keys.sorted() {
+      let slot = ReminderSlot(id, reminded[id] ?? [], source, over: old[id], since: since, at: now)
+      if old[id] != nil || !slot.moments.isEmpty
+        || source.watchers.contains(where: { $0.next(for: slot, at: now) != nil })
+      {
+        slots.append(slot)
+      }
+    }
+    let isCut = slots.count > Self.mostSlots
+    slots = Array(slots.prefix(Self.mostSlots))
+    let end = isCut ? slots[slots.count - 1].slot : last
+    for (id, slot) in old where reminded[id] == nil && id <= end {
+      let gone = slot.gone(doses[id] == nil ? .changed : .off, at: now)
+      if !gone.ledger.isEmpty || gone.told != nil { slots.append(gone) }
+    }
+    let renewal = now.adding(seconds: Self.renewal).milliseconds
+    let ends = end.milliseconds - Int64(preferences.lead) * 1000
+    (edition, zoneRules, link, shard) = (Self.currentEdition, source.zoneRules, source.link, source.shard)
+    self.slots = slots.sorted { $0.slot < $1.slot }
+    renewAt = isCut ? max(now.milliseconds + 60_000, min(renewal, ends)) : renewal
+    dueAt = renewal
+    findNext(watchedBy: source.watchers, at: now)
+  }
+
+  /// The first slot that can still have something to do.
+  private static func first(_ source: ReminderSource, _ previous: ReminderPlan?, at now: Instant) -> SlotID {
+    // Quiet hours put off by less than a day, and a day may be an hour longer.
+    let reach = max(source.settings.reach, MissedNotice.reach) + 25 * 3600
+    let first = SlotID(dueAt: now.adding(seconds: -reach))
+    return min(first, previous?.slots.first?.slot ?? first)
+  }
+}
+
+extension ReminderSource {
+  /// The doses by the slot that they would be in, switched on or not.
+  func doses(from first: SlotID, through last: SlotID) -> [SlotID: [Occurrence]] {
+    let scheduler = Scheduler(calendar: calendar)
+    // A bedtime after midnight belongs to the day before, and a journey may bring one forward.
+    let dates = calendar.date(at: first.moment) - 2...calendar.date(at: last.moment) + 1
+    let occurrences = prescriptions.flatMap { scheduler.occurrences(of: $0, on: dates) }
+    return Dictionary(grouping: occurrences) { SlotID(dueAt: $0.scheduledFor) }
+      .filter { first <= $0.key && $0.key <= last }
+  }
+}
+
+extension ReminderSlot {
+  /// - Parameters:
+  ///   - doses: all that are switched on.
+  ///   - old: the slot so far.
+  ///   - since: in milliseconds since 1970. Moments from before that are only kept if the slot had them.
+  fileprivate init(
+    _ id: SlotID, _ doses: [Occurrence], _ source: ReminderSource, over old: ReminderSlot?, since: Int64,
+    at now: Instant
+  ) {
+    let unrecorded = doses.filter { !source.recorded.contains($0.id) }
+    let counting = unrecorded.isEmpty ? doses : unrecorded
+    let closesAt = counting.map(\.window.closesAt).max() ?? id.moment
+    let kept = (old?.ledger ?? []).filter { $0.stands(at: now) }
+    let fell = kept.filter { $0.outcome == .quiet && $0.at > $0.moment }.map(\.at)
+    let found = source.moments(
+      of: id, with: counting.map(\.id), until: closesAt, later: old?.later, fell: fell)
+    let known = Set(old?.moments ?? [])
+    let moments = found.all.filter { $0 >= since || known.contains($0) }.union(kept.map(\.moment))
+    self.init(
+      slot: id, scheduledFor: source.calendar.written(id.moment), closesAt: source.calendar.written(closesAt),
+      open: unrecorded.map(\.id).sorted { $0.text < $1.text }, moments: moments.sorted(), ledger: kept,
+      later: old?.later, told: old?.told)
+    if open.isEmpty {
+      note(undecided, .recorded, at: now)
+    } else {
+      if let later { note(undecided.filter { $0 < later }, .later, at: now) }
+      note(undecided.filter(found.quiet.contains), .quiet, at: now)
+    }
+  }
+
+  /// The slot when none of its doses is reminded of any more: what has not come never will.
+  fileprivate func gone(_ outcome: ReminderOutcome, at now: Instant) -> Self {
+    var slot = self
+    slot.ledger = ledger.filter { $0.stands(at: now) }
+    (slot.open, slot.isGone) = ([], true)
+    slot.note(slot.undecided, outcome, at: now)
+    return slot
+  }
+}

@@ -1,0 +1,48 @@
+import Remedi
+
+/// The reminders of a patient for the next 26 hours and what was decided about them: one document, made anew from the
+/// record whenever that changes. Its ledger outlives that.
+struct ReminderPlan: Codable, Sendable, Hashable {
+  /// Raised when plans of an older form must be made anew.
+  static let currentEdition = 1
+  /// How far ahead first reminders are planned, in seconds.
+  static let horizon = 26 * 3600
+  /// After how many seconds the plan is made anew at the latest.
+  static let renewal = 24 * 3600
+  /// The most slots that are planned; where there are more, the horizon ends there.
+  static let mostSlots = 200
+
+  let edition: Int
+  /// The edition of the time-zone data that the plan was made with.
+  let zoneRules: String
+  /// The number of the last entry of the patient's audit chain that the plan includes.
+  let link: Int
+  /// Which of the 16 shards of the scheduler has the plan.
+  let shard: Int
+  /// When there is something to do next, in milliseconds since 1970.
+  var dueAt: Int64
+  /// Ascending.
+  var slots: [ReminderSlot]
+  /// When it has to be made anew for what comes behind its horizon, in milliseconds since 1970. Nil: whenever it is
+  /// due.
+  var renewAt: Int64?
+
+  /// Whether it can be decided as it is. Otherwise it is made anew first.
+  /// - Parameters:
+  ///   - link: of the patient's last audit entry.
+  ///   - zoneRules: the edition of the time-zone data now.
+  func isCurrent(_ link: Int, _ zoneRules: String, at now: Instant) -> Bool {
+    edition == Self.currentEdition && self.link == link && self.zoneRules == zoneRules
+      && renewAt.map { $0 > now.milliseconds } ?? false
+  }
+
+  subscript(_ id: SlotID) -> ReminderSlot? { slots.first { $0.slot == id } }
+
+  /// Sets ``dueAt`` to the next moment, caregiver's notice or renewal.
+  mutating func findNext(watchedBy watchers: [MissedNotice], at now: Instant) {
+    let moments = slots.compactMap(\.undecided.first)
+    let notices = slots.flatMap { slot in watchers.compactMap { $0.next(for: slot, at: now)?.milliseconds } }
+    let renewal = renewAt ?? now.adding(seconds: Self.renewal).milliseconds
+    dueAt = min(moments.min() ?? renewal, notices.min() ?? renewal, renewal)
+  }
+}
