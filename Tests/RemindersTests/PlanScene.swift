@@ -48,8 +48,8 @@ struct PlanScene {
   }
 
   static func hours(_ from: String, _ to: String) throws -> ReminderPreferences.QuietHours {
-    try #require(
-      ReminderPreferences.QuietHours(from: #require(LocalTime(from)), to: #require(LocalTime(to))))
+    let (from, to) = (try #require(LocalTime(from)), try #require(LocalTime(to)))
+    return try #require(ReminderPreferences.QuietHours(from: from, to: to))
   }
 
   mutating func record(_ anchors: String..., of prescription: String = "rx") throws {

@@ -8,10 +8,12 @@ extension ReminderPlan {
   /// - Parameter previous: the plan so far; its ledger is kept. Nil if it is made for the first time: then nothing
   ///   earlier is sent.
   init(_ source: ReminderSource, over previous: ReminderPlan?, at now: Instant) {
-    let since = previous.map { min($0.dueAt, now.milliseconds) } ?? now.milliseconds
     let preferences = source.settings.preferences
+    let earliest = Self.earliest(source, at: now)
+    let since = max(earliest.milliseconds, min(previous?.dueAt ?? .max, now.milliseconds))
     let last = SlotID(dueAt: now.adding(seconds: Self.horizon + preferences.lead))
-    let doses = source.doses(from: Self.first(source, previous, at: now), through: last)
+    let first = min(SlotID(dueAt: earliest), previous?.slots.first?.slot ?? last)
+    let doses = source.doses(from: first, through: last)
     let reminded = doses.mapValues { $0.filter(source.settings.remind) }.filter { !$0.value.isEmpty }
     let old = Dictionary((previous?.slots ?? []).map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
     var slots: [ReminderSlot] = []
@@ -23,8 +25,10 @@ extension ReminderPlan {
         slots.append(slot)
       }
     }
-    let isCut = slots.count > Self.mostSlots
-    slots = Array(slots.prefix(Self.mostSlots))
+    // What has begun stays until its day is filed.
+    let begun = slots.prefix { $0.slot.moment <= now }.count
+    let isCut = slots.count - begun > Self.mostSlots
+    slots = Array(slots.prefix(begun + Self.mostSlots))
     let end = isCut ? slots[slots.count - 1].slot : last
     for (id, slot) in old where reminded[id] == nil && id <= end {
       let gone = slot.gone(doses[id] == nil ? .changed : .off, at: now)
@@ -39,12 +43,10 @@ extension ReminderPlan {
     findNext(watchedBy: source.watchers, at: now)
   }
 
-  /// The first slot that can still have something to do.
-  private static func first(_ source: ReminderSource, _ previous: ReminderPlan?, at now: Instant) -> SlotID {
+  /// When a slot can have been due that still has something to do, at the earliest.
+  private static func earliest(_ source: ReminderSource, at now: Instant) -> Instant {
     // Quiet hours put off by less than a day, and a day may be an hour longer.
-    let reach = max(source.settings.reach, MissedNotice.reach) + 25 * 3600
-    let first = SlotID(dueAt: now.adding(seconds: -reach))
-    return min(first, previous?.slots.first?.slot ?? first)
+    now.adding(seconds: -max(source.settings.reach, MissedNotice.reach) - 25 * 3600)
   }
 }
 

@@ -9,7 +9,7 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   static let horizon = 26 * 3600
   /// After how many seconds the plan is made anew at the latest.
   static let renewal = 24 * 3600
-  /// The most slots that are planned; where there are more, the horizon ends there.
+  /// The most slots that are planned ahead; where there are more, the horizon ends there.
   static let mostSlots = 200
 
   let edition: Int
