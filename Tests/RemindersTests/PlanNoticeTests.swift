@@ -111,4 +111,19 @@ struct PlanNoticeTests {
     #expect(bundle.take(at: try course.moment("2026-03-01T09:59:00+01:00")) == [])
     #expect(bundle.take(at: try course.moment("2026-03-01T09:58:59+01:00")).count == 1)
   }
+
+  @Test("wait in the plan, which is due for them and keeps them when it is made anew")
+  func plan() throws {
+    var scene = try PlanScene(count: 0)
+    try scene.look(at: "2026-03-01T09:00:00+01:00")
+    scene.plan?.add(try notice("a", 2, at: "2026-03-01T10:00:00+01:00"))
+    try scene.look(at: "2026-03-01T10:00:30+01:00")
+    var plan = try #require(scene.plan)
+    let due = try course.moment("2026-03-01T10:05:00+01:00")
+    #expect(plan.dueAt == due.milliseconds)
+    #expect(plan.takeNotices(watchedBy: [], at: due.adding(seconds: -1)) == [])
+    #expect(plan.takeNotices(watchedBy: [], at: due).map(\.id) == ["rx-a.2"])
+    #expect(plan.notices == nil && plan.dueAt > due.milliseconds)
+    #expect(plan.takeNotices(watchedBy: [], at: due) == [])
+  }
 }

@@ -85,6 +85,7 @@ struct SlotTests {
     #expect(plan.slots[0].undecided == [1_772_349_000_000, 1_772_349_600_000])
     let again = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(plan))
     #expect(try again == JSONDecoder().decode(JSONValue.self, from: Data(written.utf8)))
+    #expect(ReminderPhrase.allCases.map(\.rawValue) == ["soon", "due", "open"])
     #expect(
       ReminderOutcome.allCases.map(\.rawValue) == [
         "sent", "recorded", "quiet", "overtaken", "later", "off", "closed", "noDevice", "away", "changed",
@@ -118,5 +119,6 @@ struct SlotTests {
     #expect(days.map(\.date.description) == ["2026-03-01"])
     #expect(days.first?.slots.map(\.slot.text) == ["20260301T0700Z", "20260301T2100Z"])
     #expect(plan.slots.first?.slot.text == "20260302T0700Z")
+    #expect(ReminderDay.first(on: try scene.course.day("2026-03-02")).description == "2026-01-01")
   }
 }

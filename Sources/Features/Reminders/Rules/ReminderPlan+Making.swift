@@ -40,6 +40,7 @@ extension ReminderPlan {
     self.slots = slots.sorted { $0.slot < $1.slot }
     renewAt = isCut ? max(now.milliseconds + 60_000, min(renewal, ends)) : renewal
     dueAt = renewal
+    notices = previous?.notices
     findNext(watchedBy: source.watchers, at: now)
   }
 

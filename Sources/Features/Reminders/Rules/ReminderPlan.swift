@@ -26,6 +26,8 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   /// When it has to be made anew for what comes behind its horizon, in milliseconds since 1970. Nil: whenever it is
   /// due.
   var renewAt: Int64?
+  /// Notices of the plan that wait to be sent together. Nil if none does.
+  var notices: PlanNoticeBundle?
 
   /// Whether it can be decided as it is. Otherwise it is made anew first.
   /// - Parameters:
@@ -38,11 +40,28 @@ struct ReminderPlan: Codable, Sendable, Hashable {
 
   subscript(_ id: SlotID) -> ReminderSlot? { slots.first { $0.slot == id } }
 
-  /// Sets ``dueAt`` to the next moment, caregiver's notice or renewal.
+  /// Adds a notice of the plan; see ``PlanNoticeBundle/add(_:)``.
+  mutating func add(_ notice: PlanNotice) {
+    var bundle = notices ?? PlanNoticeBundle()
+    bundle.add(notice)
+    notices = bundle
+    dueAt = min(dueAt, bundle.dueAt?.milliseconds ?? dueAt)
+  }
+
+  /// Takes the notices of the plan out if they are due, to be sent in one message.
+  mutating func takeNotices(watchedBy watchers: [MissedNotice], at now: Instant) -> [PlanNotice] {
+    guard let taken = notices?.take(at: now), !taken.isEmpty else { return [] }
+    notices = nil
+    findNext(watchedBy: watchers, at: now)
+    return taken
+  }
+
+  /// Sets ``dueAt`` to the next moment, caregiver's notice, notice of the plan or renewal.
   mutating func findNext(watchedBy watchers: [MissedNotice], at now: Instant) {
-    let moments = slots.compactMap(\.undecided.first)
-    let notices = slots.flatMap { slot in watchers.compactMap { $0.next(for: slot, at: now)?.milliseconds } }
+    var next = slots.compactMap(\.undecided.first)
+    next += slots.flatMap { slot in watchers.compactMap { $0.next(for: slot, at: now)?.milliseconds } }
+    if let notices = notices?.dueAt { next.append(notices.milliseconds) }
     let renewal = renewAt ?? now.adding(seconds: Self.renewal).milliseconds
-    dueAt = min(moments.min() ?? renewal, notices.min() ?? renewal, renewal)
+    dueAt = min(next.min() ?? renewal, renewal)
   }
 }
