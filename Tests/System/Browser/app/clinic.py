@@ -24,7 +24,7 @@ NAMES = itertools.count(1)
 def noon_zone():
     """An area of fixed offset where it is between noon and one o'clock."""
     offset = 12 - datetime.now(UTC).hour
-    return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT"
+    return f"Etc/GMT{-offset:+d}" if offset else "Africa/Abidjan"
 
 
 class Clinic(Server):

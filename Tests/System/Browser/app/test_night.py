@@ -14,7 +14,7 @@ def night_zone():
     """An area of fixed offset where it is between two and three o'clock, with another to its west."""
     hour = datetime.now(UTC).hour
     offset = 2 - hour if hour < 14 else 26 - hour
-    return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT"
+    return f"Etc/GMT{-offset:+d}" if offset else "Africa/Abidjan"
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_what_the_server_carries_over_is_shown_once(phone, patient):
 def test_after_a_flight_the_time_names_its_place(phone, patient):
     device = phone()
     hours = patient.now.utcoffset() // timedelta(hours=1) - 1
-    west = f"Etc/GMT{-hours:+d}" if hours else "Etc/GMT"
+    west = f"Etc/GMT{-hours:+d}" if hours else "Africa/Abidjan"
 
     def yesterday_in_the_west(body):
         for day in body["days"]:

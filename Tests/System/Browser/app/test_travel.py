@@ -13,8 +13,8 @@ PLACE = "[data-key=place-of-day]"
 
 
 def area(offset):
-    """An area so many hours ahead of UTC."""
-    return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT"
+    """An area so many hours ahead of UTC. Browsers know Etc/GMT by another name."""
+    return f"Etc/GMT{-offset:+d}" if offset else "Africa/Abidjan"
 
 
 def evening_offset():
