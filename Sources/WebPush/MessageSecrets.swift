@@ -1,6 +1,6 @@
 import Crypto
 
-/// What is made anew for each message.
+/// The random values of one message. Never used for a second one.
 struct MessageSecrets {
   let key: P256.KeyAgreement.PrivateKey
   /// 16 bytes.

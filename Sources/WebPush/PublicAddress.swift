@@ -1,7 +1,7 @@
 import Glibc
 
-/// An address on the public internet, which the server may connect to. Whoever names a host also says which address it has:
-/// without this check the server could be made to ask its own network.
+/// An address on the public internet, which the server may connect to. The owner of a host name also chooses its
+/// address: without this check a client could make the server ask its own network.
 public struct PublicAddress: Hashable, Sendable {
   /// The usual notation.
   public let text: String

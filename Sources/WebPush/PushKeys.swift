@@ -1,5 +1,5 @@
-/// The keys of this server: one with which devices subscribe, and older ones by which devices are reached until they have
-/// subscribed anew.
+/// The keys of this server: the current one, with which devices subscribe, and retired ones of devices that have not
+/// subscribed again.
 public struct PushKeys: Sendable {
   /// How long a retired key is kept, in seconds.
   public static let grace = 90 * 86_400
@@ -20,7 +20,7 @@ public struct PushKeys: Sendable {
     PushKeys(current: .make(at: now), retired: [])
   }
 
-  /// The key that a device has subscribed with. Nil if it is gone: the device has to subscribe anew.
+  /// The key that a device has subscribed with. Nil if it is gone: the device has to subscribe again.
   public func key(_ id: PushKeyID) -> PushKey? { all.first { $0.id == id } }
 
   /// The same with a new current key.

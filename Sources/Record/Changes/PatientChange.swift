@@ -3,7 +3,7 @@ import Remedi
 
 /// A change of something in a patient's record; clients fetch the new state.
 public struct PatientChange: Sendable, Hashable {
-  /// A feature declares its own beside these, with the collection that is told as such.
+  /// A feature declares its own kind, and names it in the declaration of its collection.
   public struct Kind: Sendable, Hashable {
     /// The code that devices are told. It must never change.
     public let rawValue: String

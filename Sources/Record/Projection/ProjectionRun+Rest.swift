@@ -41,7 +41,7 @@ extension ProjectionRun {
     }.documents.first?.path
   }
 
-  /// Derives anew a bounded number of documents that are due.
+  /// Derives a bounded number of documents that are due.
   /// - Returns: whether there are more.
   mutating func passTime() async throws -> Bool {
     for query in projection.due(at: now, limit: Self.patientsAtATime) where try await renew(query) { return true }

@@ -20,7 +20,7 @@ extension ReminderPlan {
   /// Puts a slot off until a moment: what would come before it does not, and it rings then. The same again changes
   /// nothing; another moment takes the place of the one before.
   ///
-  /// The plan has to be made anew afterwards, and is due for that.
+  /// The plan is due afterwards, so that it is computed again.
   /// - Throws: `LaterFault`.
   mutating func putOff(_ id: SlotID, until moment: Instant, at now: Instant) throws(LaterFault) {
     guard let index = slots.firstIndex(where: { $0.slot == id }), slots[index].isGone != true else {

@@ -14,14 +14,14 @@ struct MissedNotice: Sendable {
 
   static let delays = 900...21_600
   static let usualDelay = 3600
-  /// For how many seconds after its moment a notice is still sent, after quiet hours or an outage.
+  /// The longest delay of a notice by quiet hours or an outage, in seconds.
   static let within = 12 * 3600
-  /// For how many seconds after the notice the caregiver is told that it is recorded now.
+  /// The time after the notice in which the all-clear is sent, in seconds.
   static let clearedWithin = 24 * 3600
   /// How long after its time a slot can have a notice, in seconds.
   static let reach = delays.upperBound + within
 
-  /// What a caregiver is told, as a code.
+  /// The content of a notice to a caregiver; a stored code.
   enum Phrase: String, Codable, Sendable, CaseIterable {
     /// “A schedule that you look after is not recorded yet”.
     case missed

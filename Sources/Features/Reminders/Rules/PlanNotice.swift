@@ -28,7 +28,7 @@ struct PlanNotice: Codable, Sendable, Hashable {
 
   /// For how many seconds changes are collected into one message.
   static let bundling = 300
-  /// A change that touches a dose within this many seconds is told at once.
+  /// A change of a dose within this time is sent without waiting, in seconds.
   static let soon = 900
 }
 

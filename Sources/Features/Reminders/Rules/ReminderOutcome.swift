@@ -36,9 +36,9 @@ struct ReminderNote: Codable, Sendable, Hashable {
   /// How far ahead of the clock an entry may be dated, in milliseconds, before the clock counts as set back.
   static let tolerance: Int64 = 60_000
 
-  /// Whether it still counts. What is dated ahead was written by a clock that has been set back since. What was decided
-  /// ahead of its moment and sent nothing is decided anew as long as the moment has not come: an undo, for example,
-  /// re-arms what is left.
+  /// Whether the decision still counts. An entry dated ahead was written by a clock that was set back since. A decision
+  /// ahead of its moment that sent nothing is taken again until the moment has come: an undo, for example, re-arms the
+  /// doses that are left.
   func stands(at now: Instant) -> Bool {
     at <= now.milliseconds + Self.tolerance && (outcome == .sent || moment <= now.milliseconds)
   }

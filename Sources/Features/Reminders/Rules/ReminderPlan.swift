@@ -1,13 +1,13 @@
 import Remedi
 
-/// The reminders of a patient for the next 26 hours and what was decided about them: one document, made anew from the
-/// record whenever that changes. Its ledger outlives that.
+/// The reminders of a patient for the next 26 hours and what was decided about them: one document, computed again from
+/// the record whenever that changes. The ledger survives.
 struct ReminderPlan: Codable, Sendable, Hashable {
-  /// Raised when plans of an older form must be made anew.
+  /// Raised when plans of an older form must be computed again.
   static let currentEdition = 1
   /// How far ahead first reminders are planned, in seconds.
   static let horizon = 26 * 3600
-  /// After how many seconds the plan is made anew at the latest.
+  /// The longest age of a plan, in seconds.
   static let renewal = 24 * 3600
   /// The most slots that are planned ahead; where there are more, the horizon ends there.
   static let mostSlots = 200
@@ -23,13 +23,12 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   var dueAt: Int64
   /// Ascending.
   var slots: [ReminderSlot]
-  /// When it has to be made anew for what comes behind its horizon, in milliseconds since 1970. Nil: whenever it is
-  /// due.
+  /// When it is computed again for the time beyond its horizon, in milliseconds since 1970. Nil: whenever it is due.
   var renewAt: Int64?
   /// Notices of the plan that wait to be sent together. Nil if none does.
   var notices: PlanNoticeBundle?
 
-  /// Whether it can be decided as it is. Otherwise it is made anew first.
+  /// Whether the plan is current. If not, it is computed again before a decision.
   /// - Parameters:
   ///   - link: of the patient's last audit entry.
   ///   - zoneRules: the edition of the time-zone data now.
