@@ -17,42 +17,8 @@ extension Permission {
   fileprivate static let readDiaries = Self("readDiaries", of: [.physician], meaning: "reads diaries")
 }
 
-extension PatientChange.Kind {
-  fileprivate static let diary = Self("diary")
-}
-
-/// The latest entry of a diary, on the chart.
-private struct DiaryCard: ChartCard {
-  struct Shown: PartView {
-    static let template = "diary/latest"
-    static var samples: [(name: String, view: Self)] { [("typical", Self(words: "Slept well.", count: 1))] }
-    static let text = """
-      <section class="card" id="diary" data-live><h2>Diary ({{count}})</h2>
-      <p dir="auto">{{words}}</p>
-      </section>
-
-      """
-    let words: String
-    let count: Int
-    var fields: Fields { ["words": words, "count": String(count)] }
-  }
-
-  static let place = ChartPlace(.side, order: 1)
-  static let renewedBy: Set<PatientChange.Kind> = [.diary]
-
-  let record: MedicalRecord
-
-  init(_ services: FeatureServices) { record = services.record }
-
-  func view(of file: PatientRecord, for _: PractitionerContext) async throws -> Shown? {
-    let query = Query(.collection(file.reference.path.collection(DiaryFeature.diary.name)))
-    let entries = try await record.page(query).documents.map(DiaryFeature.diary.decode)
-    return entries.last.map { Shown(words: $0.words, count: entries.count) }
-  }
-}
-
 /// A feature that no other line of the program names: a patient's diary.
-private struct DiaryFeature: Feature {
+struct DiaryFeature: Feature {
   struct Entry: Codable, Sendable { let words: String }
 
   struct DiaryJob: Job {
