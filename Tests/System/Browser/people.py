@@ -26,6 +26,8 @@ def sign_in(page, name="ann@example.org", password=PASSWORD, first="Your patient
 def open_chart(page, name="Bob Martin"):
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    # A button that its script has not reached yet sends its form instead.
+    page.wait_for_load_state()
     return page.url
 
 
