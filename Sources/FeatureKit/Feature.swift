@@ -32,6 +32,10 @@ package protocol Feature: SitePart {
   /// Adds the services that it offers to other features. Their protocols are in a room that both see.
   static func offer(_ services: FeatureServices) -> FeatureServices
 
+  /// Its ways of messages to devices, as far as the program sets them up.
+  /// - Throws: ``MissingService``; errors of a service.
+  static func gateways(_ services: FeatureServices) throws -> [any Gateway]
+
   /// - Throws: ``MissingService``; errors of a service.
   init(_ services: FeatureServices) throws
 
@@ -47,6 +51,7 @@ extension Feature {
   package static var projections: [any Projection] { [] }
   package static var boardReasons: [BoardReasonDeclaration] { [] }
   package static func offer(_ services: FeatureServices) -> FeatureServices { services }
+  package static func gateways(_: FeatureServices) throws -> [any Gateway] { [] }
   package static func letters(of _: MedicalRecord) -> [LetterKind] { [] }
   package static var chartCards: [any ChartCard.Type] { [] }
   package var jobs: [any Job] { [] }

@@ -82,14 +82,16 @@ package struct FeatureList: Sendable {
   /// The list with additional features, for a program or a test that has more.
   package func adding(_ others: any Feature.Type...) -> FeatureList { FeatureList(types + others) }
 
-  /// Makes the features with the services, those that features offer, and the permissions, kinds of consents and chart
-  /// cards of all of them.
+  /// Makes the features with the services, those that features offer, and the permissions, kinds of consents, chart
+  /// cards and gateways of all of them.
   /// - Parameter letters: of all of them, from ``letters(of:)``.
-  /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; ``ConsentKindDeclaredTwice``; errors of a service.
+  /// - Throws: ``MissingService``; ``PermissionDeclaredTwice``; ``ConsentKindDeclaredTwice``;
+  ///   ``GatewayDeclaredTwice``; errors of a service.
   package func make(_ services: FeatureServices, letters: LetterRegistry) throws -> [any Feature] {
     let declared = services.adding(letters).adding(try permissions).adding(try consentKinds)
     let offered = types.reduce(declared) { $1.offer($0) }
-    let services = offered.adding(try chartCards.make(offered))
+    let gateways = try Gateways(types.flatMap { try $0.gateways(offered) })
+    let services = offered.adding(try chartCards.make(offered)).adding(gateways)
     return try types.map { try $0.init(services) }
   }
 

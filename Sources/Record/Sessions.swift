@@ -8,6 +8,7 @@ extension MedicalRecord {
   package func endSessions(
     of account: Identifier<Account>, except kept: Identifier<Session>?, in transaction: inout Transaction
   ) async throws {
+    try await removeDevices(of: account, in: &transaction) { $0 != kept }
     var references = try await sessionPlaces(of: account).filter { kept == nil || $0.session?.id != kept }.map(
       \.reference)
     // End in advance what does not fit into one commit.
@@ -20,7 +21,7 @@ extension MedicalRecord {
   }
 
   /// Leaves room for the other writes of the commit.
-  private static let mostSessionsInCommit = Write.maximumPerCommit - 20
+  private static let mostSessionsInCommit = Write.maximumPerCommit - 20 - 2 * MedicalRecord.mostDevices
 
   package static func sessionsQuery(of account: Identifier<Account>) -> Query {
     Query(

@@ -44,9 +44,10 @@ extension MedicalRecord {
     derivedCode("\(Opened.codePurpose) \(id)")
   }
 
-  package func derivedCode(_ purpose: String) -> String {
+  /// - Parameter length: in characters of 5 bits, at most 32.
+  package func derivedCode(_ purpose: String, length: Int = 20) -> String {
     let mac = HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: secret)
-    return ReadableCode.text(of: mac.prefix(20))
+    return ReadableCode.text(of: mac.prefix(length))
   }
 
   /// 256 bits derived from the installation's secret, for one purpose.

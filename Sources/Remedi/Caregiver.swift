@@ -42,6 +42,39 @@ public struct Caregiver: Codable, Sendable, Hashable {
     }
   }
 
+  /// What the patient allows a caregiver to be told by messages. Ends with the access.
+  public struct AllowedNotices: Codable, Sendable, Hashable {
+    /// Seconds after the time of a schedule that is not recorded. Nil if the caregiver is not told.
+    public let missedAfter: Int?
+    /// Whether the caregiver's devices remind of the patient's schedule too.
+    public let reminders: Bool
+    /// Since when the caregiver may be told of what is not recorded. Nil if not.
+    public let missedSince: Instant?
+    public let at: Instant
+    public let by: Actor
+
+    public init(missedAfter: Int?, reminders: Bool, missedSince: Instant?, at now: Instant, by actor: Actor) {
+      (self.missedAfter, self.reminders, self.missedSince) = (missedAfter, reminders, missedSince)
+      at = now
+      by = actor
+    }
+  }
+
+  /// What a caregiver wants to be told by messages, as far as the patient allows it.
+  public struct OwnNotices: Codable, Sendable, Hashable {
+    public let missed: Bool
+    public let reminders: Bool
+    /// When no message of what is not recorded comes. Nil for never.
+    public let quietHours: ReminderPreferences.QuietHours?
+    /// When ``missed`` was switched on. Nil while it is off.
+    public let missedSince: Instant?
+
+    public init(missed: Bool, reminders: Bool, quietHours: ReminderPreferences.QuietHours?, missedSince: Instant?) {
+      (self.missed, self.reminders) = (missed, reminders)
+      (self.quietHours, self.missedSince) = (quietHours, missedSince)
+    }
+  }
+
   /// The inviter's data about a caregiver.
   public struct Profile: Codable, Sendable, Hashable {
     public var name: String
@@ -78,6 +111,10 @@ public struct Caregiver: Codable, Sendable, Hashable {
   public var agreement: Agreement?
   /// The access that the patient is asked to allow in place of ``access``. Nil if there is none.
   public var proposal: Proposal?
+  /// Nil if the patient allows none.
+  public var allowedNotices: AllowedNotices?
+  /// Nil if the caregiver wants none.
+  public var ownNotices: OwnNotices?
 
   /// - Parameter needsAgreement: whether access requires the patient's agreement.
   public init(

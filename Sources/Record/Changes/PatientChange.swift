@@ -21,6 +21,8 @@ public struct PatientChange: Sendable, Hashable {
     public static let summary = Self("summary")
     /// A notice to the patient, or that somebody has read it.
     public static let notice = Self("notice")
+    /// A device of the patient: added, removed, or it showed a message.
+    public static let device = Self("device")
   }
 
   public let kind: Kind

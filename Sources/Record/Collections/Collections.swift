@@ -24,6 +24,7 @@ import Remedi
 ///     summaries/{s}             summaries of some days that the patient shared with the clinic
 ///     notices/{n}               notices to the patient about the record, and who read them when
 ///     settings/reminders        absent if the patient has set nothing
+///     device-marks/{device}     when a device of the patient changed
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
 ///       completions/{id}      the current state of a completion
@@ -31,11 +32,12 @@ import Remedi
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  outbox/{m}
+/// devices/{hash of address}  dispatches/{d}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
 /// ```
 package enum Collections {
   package static let all: [any DeclaredCollection] =
-    ofClinics + ofPatients + [audit] + ofLibraries + ofPhysicians + ofTheInstallation
+    ofClinics + ofPatients + [audit] + ofLibraries + ofPhysicians + ofDelivery + ofTheInstallation
 
   private static let ofPatients: [any DeclaredCollection] = [
     prescriptions, completions, occurrences, events, caregivers, consents, summaries, notices, settings, visits,

@@ -15,10 +15,13 @@ public protocol LetterView: View {
   var signature: String? { get }
   /// The phone number of the signatory. Nil if there is none.
   var phone: String? { get }
+  /// The address at which one request ends letters of this kind (RFC 8058). Nil for letters that cannot be switched off.
+  var unsubscribeLink: String? { get }
 }
 
 extension LetterView {
   public var phone: String? { nil }
+  public var unsubscribeLink: String? { nil }
 }
 
 /// The two parts of a letter, with the same content.

@@ -10,14 +10,20 @@ public struct Letter: Sendable, Hashable {
   public let date: Instant
   public let subject: String
   public let text: LetterText
+  /// The address at which one request ends letters of its kind (RFC 8058). Nil if they cannot be switched off.
+  public let unsubscribeLink: String?
 
-  public init(id: String, from: Mailbox, to: Mailbox, date: Instant, subject: String, text: LetterText) {
+  public init(
+    id: String, from: Mailbox, to: Mailbox, date: Instant, subject: String, text: LetterText,
+    unsubscribeLink: String? = nil
+  ) {
     self.id = id
     self.from = from
     self.to = to
     self.date = date
     self.subject = subject
     self.text = text
+    self.unsubscribeLink = unsubscribeLink
   }
 }
 

@@ -22,6 +22,6 @@ struct Letters: Sendable {
     let recipient = try Mailbox(name: view.recipientName, address: message.recipientAddress)
     return Letter(
       id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: view.subject,
-      text: try templates.render(view))
+      text: try templates.render(view), unsubscribeLink: view.unsubscribeLink)
   }
 }

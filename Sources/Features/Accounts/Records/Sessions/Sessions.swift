@@ -28,6 +28,7 @@ extension MedicalRecord {
     guard let reference = found?.reference else { throw RemediError.notFound }
     try await commit { transaction in
       guard try await transaction.value(at: reference) != nil else { throw RemediError.notFound }
+      try await removeDevices(of: account, in: &transaction) { $0 == id }
       transaction.delete(reference)
     }
   }

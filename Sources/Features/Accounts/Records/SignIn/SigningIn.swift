@@ -68,6 +68,12 @@ extension MedicalRecord {
 
   /// Ends the session of a token, at once. A token without a session counts as ended.
   package func closeSession(token: String) async throws {
-    try await commit { transaction in transaction.delete(Collections.sessions.root(Digest.hex(token))) }
+    let reference = Collections.sessions.root(Digest.hex(token))
+    try await commit { transaction in
+      if let session = try await transaction.value(at: reference) {
+        try await removeDevices(of: session.accountId, in: &transaction) { $0 == session.id }
+      }
+      transaction.delete(reference)
+    }
   }
 }
