@@ -115,6 +115,12 @@ struct PlanNoticeBundle: Codable, Sendable, Hashable {
     since = since ?? notice.at
   }
 
+  /// Takes a notice out that is no longer true.
+  mutating func drop(_ id: String) {
+    waiting.removeAll { $0.id == id }
+    if waiting.isEmpty { since = nil }
+  }
+
   /// When the bundle is to be sent: five minutes after the first change, however many follow, or at once if one is
   /// urgent. Nil if nothing waits.
   var dueAt: Instant? {

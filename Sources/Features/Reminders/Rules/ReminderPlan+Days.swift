@@ -6,10 +6,42 @@ struct ReminderDay: Codable, Sendable, Hashable {
   static let kept = 60
 
   let date: LocalDate
+  /// Ascending.
   let slots: [ReminderSlot]
+  /// What became of the messages that the ledgers name. Nil if there were none.
+  var deliveries: [String: ReminderDelivery]?
 
   /// The first day that is kept.
   static func first(on today: LocalDate) -> LocalDate { today - kept }
+
+  /// The day with what was filed for it before: a dose whose record was undone late comes back. Of a slot that both
+  /// have, this one counts, with the moments of both.
+  func merged(over earlier: ReminderDay?) -> ReminderDay {
+    guard let earlier else { return self }
+    let old = Dictionary(earlier.slots.map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = Set(slots.map(\.slot))
+    var day = ReminderDay(
+      date: date,
+      slots: (slots.map { $0.merged(over: old[$0.slot]) } + earlier.slots.filter { !own.contains($0.slot) })
+        .sorted { $0.slot < $1.slot })
+    let all = (earlier.deliveries ?? [:]).merging(deliveries ?? [:]) { _, later in later }
+    day.deliveries = all.isEmpty ? nil : all
+    return day
+  }
+}
+
+extension ReminderSlot {
+  fileprivate func merged(over earlier: ReminderSlot?) -> ReminderSlot {
+    guard let earlier else { return self }
+    var slot = self
+    let decided = Set(ledger.map(\.moment))
+    slot.ledger = (ledger + earlier.ledger.filter { !decided.contains($0.moment) }).sorted { $0.moment < $1.moment }
+    slot.moments = Set(moments + earlier.moments).sorted()
+    let caregivers = Set((told ?? []).map(\.caregiver))
+    let others = (earlier.told ?? []).filter { !caregivers.contains($0.caregiver) }
+    if !others.isEmpty { slot.told = others + (told ?? []) }
+    return slot
+  }
 }
 
 extension ReminderPlan {

@@ -11,9 +11,9 @@ extension ReminderPlan {
     let preferences = source.settings.preferences
     let earliest = Self.earliest(source, at: now)
     let since = max(earliest.milliseconds, min(previous?.dueAt ?? .max, now.milliseconds))
-    let last = SlotID(dueAt: now.adding(seconds: Self.horizon + preferences.lead))
-    let first = min(SlotID(dueAt: earliest), previous?.slots.first?.slot ?? last)
-    let doses = source.doses(from: first, through: last)
+    let span = Self.span(of: source, over: previous, at: now)
+    let last = span.upperBound
+    let doses = source.doses(from: span.lowerBound, through: last)
     let reminded = doses.mapValues { $0.filter(source.settings.remind) }.filter { !$0.value.isEmpty }
     let old = Dictionary((previous?.slots ?? []).map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
     var slots: [ReminderSlot] = []
@@ -41,7 +41,14 @@ extension ReminderPlan {
     renewAt = isCut ? max(now.milliseconds + 60_000, min(renewal, ends)) : renewal
     dueAt = renewal
     notices = previous?.notices
+    (noticed, silent) = (previous?.noticed, previous?.silent)
     findNext(watchedBy: source.watchers, at: now)
+  }
+
+  /// The slots that a plan is made of.
+  static func span(of source: ReminderSource, over previous: ReminderPlan?, at now: Instant) -> ClosedRange<SlotID> {
+    let last = SlotID(dueAt: now.adding(seconds: horizon + source.settings.preferences.lead))
+    return min(SlotID(dueAt: earliest(source, at: now)), previous?.slots.first?.slot ?? last, last)...last
   }
 
   /// When a slot can have been due that still has something to do, at the earliest.
@@ -55,11 +62,31 @@ extension ReminderSource {
   /// The doses by the slot that they would be in, switched on or not.
   func doses(from first: SlotID, through last: SlotID) -> [SlotID: [Occurrence]] {
     let scheduler = Scheduler(calendar: calendar)
-    // A bedtime after midnight belongs to the day before, and a journey may bring one forward.
-    let dates = calendar.date(at: first.moment) - 2...calendar.date(at: last.moment) + 1
+    let dates = dates(of: first...last)
     let occurrences = prescriptions.flatMap { scheduler.occurrences(of: $0, on: dates) }
     return Dictionary(grouping: occurrences) { SlotID(dueAt: $0.scheduledFor) }
       .filter { first <= $0.key && $0.key <= last }
+  }
+
+  /// The doses of a local day that are switched on, by slot.
+  func remindedDoses(on date: LocalDate) -> [SlotID: [Occurrence]] {
+    let (start, end) = (calendar.startOfDay(date), calendar.startOfDay(date + 1))
+    return doses(from: SlotID(dueAt: start), through: SlotID(dueAt: end))
+      .filter { start <= $0.key.moment && $0.key.moment < end }
+      .mapValues { $0.filter(settings.remind) }.filter { !$0.value.isEmpty }
+  }
+
+  /// The slots of a local day that is still to come, as a plan would have them.
+  func slots(on date: LocalDate, at now: Instant) -> [ReminderSlot] {
+    remindedDoses(on: date).sorted { $0.key < $1.key }.map { id, doses in
+      ReminderSlot(id, doses, self, over: nil, since: now.milliseconds, at: now)
+    }
+  }
+
+  /// The local days that doses of these slots can belong to.
+  func dates(of slots: ClosedRange<SlotID>) -> ClosedRange<LocalDate> {
+    // A bedtime after midnight belongs to the day before, and a journey may bring one forward.
+    calendar.date(at: slots.lowerBound.moment) - 2...calendar.date(at: slots.upperBound.moment) + 1
   }
 }
 
@@ -84,7 +111,7 @@ extension ReminderSlot {
     self.init(
       slot: id, scheduledFor: source.calendar.written(id.moment), closesAt: source.calendar.written(closesAt),
       open: unrecorded.map(\.id).sorted { $0.text < $1.text }, moments: moments.sorted(), ledger: kept,
-      later: old?.later, told: old?.told)
+      later: old?.later, told: old?.told, recalled: old?.recalled)
     if open.isEmpty {
       note(undecided, .recorded, at: now)
     } else {

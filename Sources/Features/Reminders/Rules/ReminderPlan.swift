@@ -27,6 +27,10 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   var renewAt: Int64?
   /// Notices of the plan that wait to be sent together. Nil if none does.
   var notices: PlanNoticeBundle?
+  /// Up to where the notices about changes of the plan were taken into ``notices``. Nil before the first plan.
+  var noticed: NoticeMark?
+  /// The devices of which the patient was told that they show nothing, until they do. Nil if there is none.
+  var silent: [String]?
 
   /// Whether the plan is current. If not, it is computed again before a decision.
   /// - Parameters:
@@ -35,6 +39,12 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   func isCurrent(_ link: Int, _ zoneRules: String, at now: Instant) -> Bool {
     edition == Self.currentEdition && self.link == link && self.zoneRules == zoneRules
       && renewAt.map { $0 > now.milliseconds } ?? false
+  }
+
+  /// Whether a clock that was ahead and has been set back since wrote some of it.
+  func isDatedAhead(at now: Instant) -> Bool {
+    let latest = now.milliseconds + ReminderNote.tolerance
+    return dueAt > latest + Int64(Self.renewal) * 1000 || slots.contains { $0.ledger.contains { $0.at > latest } }
   }
 
   subscript(_ id: SlotID) -> ReminderSlot? { slots.first { $0.slot == id } }

@@ -1,7 +1,7 @@
 import Remedi
 
 /// How a patient is reminded of one prescription.
-enum PrescriptionReminders: String, Codable, Sendable, CaseIterable {
+package enum PrescriptionReminders: String, Codable, Sendable, CaseIterable {
   /// As all of its kind.
   case usual
   case off

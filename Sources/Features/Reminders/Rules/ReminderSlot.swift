@@ -19,6 +19,9 @@ struct ReminderSlot: Codable, Sendable, Hashable {
   var told: [CaregiverTold]?
   /// Set if none of its doses is asked for or reminded of any more.
   var isGone: Bool?
+  /// The latest moment of which the reminder was taken back on the devices, since everything was recorded. Milliseconds
+  /// since 1970. Nil if none was.
+  var recalled: Int64?
 
   /// A caregiver who was told that a slot is not recorded.
   struct CaregiverTold: Codable, Sendable, Hashable {

@@ -33,19 +33,23 @@ struct ReminderSource: Sendable {
   func moments(
     of slot: SlotID, with doses: [OccurrenceID], until closesAt: Instant, later: Int64?, fell: [Int64]
   ) -> Moments {
-    let (preferences, due) = (settings.preferences, slot.milliseconds)
-    var series: Set<Int64> = [due - Int64(preferences.lead) * 1000, due]
-    if let repeats = preferences.repeats {
-      series.formUnion((1...repeats.count).map { due + Int64($0 * repeats.interval) * 1000 })
-    }
+    var series = series(of: slot)
     if let later { series.insert(later) }
-    guard let hours = preferences.quietHours else { return Moments(all: before(closesAt, series), quiet: []) }
+    guard let hours = settings.preferences.quietHours else { return Moments(all: before(closesAt, series), quiet: []) }
     let inside = series.union(fell).filter { hours.contains(Instant(milliseconds: $0), on: calendar) }
     if settings.keepQuiet(doses) {
       series.formUnion(inside.map { hours.end(after: Instant(milliseconds: $0), on: calendar).milliseconds })
     }
     let all = before(closesAt, series)
     return Moments(all: all, quiet: settings.areLoud(doses) ? [] : all.intersection(inside))
+  }
+
+  /// When a slot would ring without quiet hours and closing: `lead` before its time, at its time, and at the repeats.
+  func series(of slot: SlotID) -> Set<Int64> {
+    let (preferences, due) = (settings.preferences, slot.milliseconds)
+    let first: Set<Int64> = [due - Int64(preferences.lead) * 1000, due]
+    guard let repeats = preferences.repeats else { return first }
+    return first.union((1...repeats.count).map { due + Int64($0 * repeats.interval) * 1000 })
   }
 
   private func before(_ end: Instant, _ moments: Set<Int64>) -> Set<Int64> {

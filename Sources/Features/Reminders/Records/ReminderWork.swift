@@ -1,0 +1,48 @@
+import Record
+import Remedi
+
+/// What one commit does with the reminders of one patient. First everything is read and decided, then it is written, so
+/// that a fault leaves nothing behind in a commit that is for other patients too.
+struct ReminderWork: Sendable {
+  /// In the patient's hands.
+  let file: PatientRecord
+  /// The stored plan. Nil if there is none that can be read.
+  let old: ReminderPlan?
+  var plan: ReminderPlan
+  let source: ReminderSource
+  /// What this process sends after the commit.
+  var dispatches: [Dispatch] = []
+  /// What whoever is alive sends.
+  var recalls: [Dispatch] = []
+  /// The ids of the dispatches that are deleted.
+  var dropped: [String] = []
+  var days: [ReminderDay] = []
+  /// The days that were kept for long enough.
+  var outdated: [LocalDate] = []
+  /// What else is written: letters, notices, entries of the audit chain.
+  var further: [@Sendable (inout Transaction) async throws -> Void] = []
+
+  var record: MedicalRecord { file.record }
+
+  /// The plan made anew.
+  init(_ file: PatientRecord, _ source: ReminderSource, over old: ReminderPlan?, at now: Instant) {
+    (self.file, self.source, self.old) = (file, source, old)
+    plan = ReminderPlan(source, over: old, at: now)
+  }
+
+  /// The plan as it is.
+  init(_ file: PatientRecord, _ source: ReminderSource, current plan: ReminderPlan) {
+    (self.file, self.source, old, self.plan) = (file, source, plan, plan)
+  }
+
+  func write(in transaction: inout Transaction) async throws {
+    for write in further { try await write(&transaction) }
+    if plan != old { try transaction.put(plan, at: References.reminderPlan(of: file.reference)) }
+    for dispatch in dispatches + recalls {
+      try transaction.put(dispatch, at: MedicalRecord.reference(toDispatch: dispatch.id))
+    }
+    for id in dropped { transaction.delete(MedicalRecord.reference(toDispatch: id)) }
+    for day in days { try transaction.put(day, at: References.reminderDay(day.date, of: file.reference)) }
+    for date in outdated { transaction.delete(References.reminderDay(date, of: file.reference)) }
+  }
+}
