@@ -18,12 +18,15 @@ extension PatientRecord {
   public enum NoticeFilter: Sendable { case unread, all }
 
   /// Adds a notice to the transaction that holds its cause, so that neither is stored without the other.
-  /// - Parameter versionsBefore: for a change of the plan, see ``PatientNotice/versionsBefore``.
+  /// - Parameters:
+  ///   - versionsBefore: for a change of the plan, see ``PatientNotice/versionsBefore``.
+  ///   - actor: who caused it. Nil for the holder.
   @discardableResult
   package func tell(
-    _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in transaction: inout Transaction
+    _ content: PatientNotice.Content, versionsBefore: Int? = nil, by actor: Actor? = nil, at now: Instant,
+    in transaction: inout Transaction
   ) throws -> Identifier<PatientNotice> {
-    let notice = PatientNotice(id: .make(), content, at: now, by: holder, versionsBefore: versionsBefore)
+    let notice = PatientNotice(id: .make(), content, at: now, by: actor ?? holder, versionsBefore: versionsBefore)
     try transaction.create(NoticeDocument(notice), at: References.notice(notice.id, of: reference))
     return notice.id
   }

@@ -135,6 +135,9 @@ package struct Transaction {
     return path?.collection.name == Collections.patients.name ? path : nil
   }
 
+  /// How many writes there are so far.
+  package var writeCount: Int { pending.count }
+
   package var writes: [Write] {
     pending.map { path, action in
       let precondition: Write.Precondition

@@ -26,7 +26,7 @@ extension PatientRecord {
         throw fault.refusal(calendar)
       }
       work.plan = ReminderPlan(work.source, over: work.plan, at: now)
-      try await work.write(in: &transaction)
+      try await work.write(at: now, in: &transaction)
     }
   }
 

@@ -22,13 +22,23 @@ package struct ReminderProjection: Projection {
   }
 
   package func derive(for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant) async throws {
+    try await record.renewPlan(of: patient, at: now)
+  }
+}
+
+extension MedicalRecord {
+  /// Makes a patient's plan anew, unless it is current.
+  func renewPlan(of patient: ProjectedPatient, at now: Instant) async throws {
     do {
-      try await record.commit { transaction in
-        guard var work = try await ReminderWork.renewing(patient, in: record, at: now, in: &transaction) else { return }
-        // The link of a plan that is current is that of the record: nothing differs.
-        guard work.old.map({ !$0.isCurrent(work.source.link, work.source.zoneRules, at: now) }) ?? true else { return }
+      try await commit { transaction in
+        guard var work = try await ReminderWork.renewing(patient, in: self, at: now, in: &transaction) else { return }
+        if let old = work.old, old.isCurrent(work.source.link, work.source.zoneRules, at: now),
+          !old.isDatedAhead(at: now)
+        {
+          return
+        }
         try await work.fileDays(at: now, in: &transaction)
-        try await work.write(in: &transaction)
+        try await work.write(at: now, in: &transaction)
       }
     } catch let error as RemediError where error.code == .notFound {
       // The patient was erased meanwhile, and the plan with the patient.

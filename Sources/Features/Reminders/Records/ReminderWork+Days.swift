@@ -5,7 +5,7 @@ import Remedi
 extension ReminderWork {
   /// How many messages are deleted with their day in one commit. The others are deleted once they have expired for long
   /// enough.
-  private static let mostDeleted = 200
+  private static let mostDeleted = 100
   /// How many old days are looked at. A day is filed a day, so that they never become more.
   private static let mostDays = 4
 

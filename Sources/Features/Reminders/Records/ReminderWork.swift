@@ -9,7 +9,7 @@ struct ReminderWork: Sendable {
   /// The stored plan. Nil if there is none that can be read.
   let old: ReminderPlan?
   var plan: ReminderPlan
-  let source: ReminderSource
+  var source: ReminderSource
   /// What this process sends after the commit.
   var dispatches: [Dispatch] = []
   /// What whoever is alive sends.
@@ -19,8 +19,10 @@ struct ReminderWork: Sendable {
   var days: [ReminderDay] = []
   /// The days that were kept for long enough.
   var outdated: [LocalDate] = []
-  /// What else is written: letters, notices, entries of the audit chain.
-  var further: [@Sendable (inout Transaction) async throws -> Void] = []
+  /// The caregivers who are sent a message, one each; audited.
+  var told: [Identifier<Caregiver>] = []
+  /// What else is written: letters, notices.
+  var further: [@Sendable (inout Transaction) throws -> Void] = []
 
   var record: MedicalRecord { file.record }
 
@@ -35,8 +37,15 @@ struct ReminderWork: Sendable {
     (self.file, self.source, old, self.plan) = (file, source, plan, plan)
   }
 
-  func write(in transaction: inout Transaction) async throws {
-    for write in further { try await write(&transaction) }
+  func write(at now: Instant, in transaction: inout Transaction) async throws {
+    var plan = plan
+    for caregiver in told {
+      let entry = try await transaction.audit(
+        file.reference, .missedNoticeSent, by: .system, at: now, subject: caregiver.text)
+      // The entry changes nothing that the plan is made from.
+      if entry.sequence == plan.link + 1 { plan.link = entry.sequence }
+    }
+    for write in further { try write(&transaction) }
     if plan != old { try transaction.put(plan, at: References.reminderPlan(of: file.reference)) }
     for dispatch in dispatches + recalls {
       try transaction.put(dispatch, at: MedicalRecord.reference(toDispatch: dispatch.id))

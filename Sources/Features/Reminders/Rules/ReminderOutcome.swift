@@ -15,6 +15,8 @@ enum ReminderOutcome: String, Codable, Sendable, CaseIterable {
   case off
   /// The doses closed before it was sent.
   case closed
+  /// Enough was sent on that day; see ``ReminderPlan/mostADay``.
+  case limit
   /// There was neither a device nor an address to send it to.
   case noDevice
   /// The server was down, and the doses have closed since.
@@ -32,6 +34,8 @@ struct ReminderNote: Codable, Sendable, Hashable {
   let at: Int64
   /// The ids of what was sent. Nil if nothing was.
   var dispatches: [String]?
+  /// Set if a letter was sent.
+  var mailed: Bool?
 
   /// How far ahead of the clock an entry may be dated, in milliseconds, before the clock counts as set back.
   static let tolerance: Int64 = 60_000

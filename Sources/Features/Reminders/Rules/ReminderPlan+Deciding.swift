@@ -13,13 +13,28 @@ extension ReminderPlan {
   /// down.
   static let punctual: Int64 = 60_000
 
+  /// The most reminders of a patient on a local day, and so the most messages to each device.
+  static let mostADay = 200
+
   /// Decides every moment that has come, and notes it in the ledger.
   /// - Parameters:
   ///   - source: what the plan was made from.
   ///   - isReachable: whether there is a device, or else an address that gets reminders.
   /// - Returns: what to send, at most one reminder a slot.
   mutating func decide(_ source: ReminderSource, isReachable: Bool, at now: Instant) -> [ReminderDecision] {
-    let decisions = slots.indices.compactMap { slots[$0].decide(source, isReachable: isReachable, at: now) }
+    let today = source.calendar.date(at: now)
+    var left = Self.mostADay
+    for note in slots.flatMap(\.ledger) where note.outcome == .sent {
+      if source.calendar.date(at: Instant(milliseconds: note.at)) == today { left -= 1 }
+    }
+    var decisions: [ReminderDecision] = []
+    for index in slots.indices {
+      let decision = slots[index].decide(source, isReachable: isReachable, isWithinLimit: left > 0, at: now)
+      if let decision {
+        decisions.append(decision)
+        left -= 1
+      }
+    }
     findNext(watchedBy: source.watchers, at: now)
     return decisions
   }
@@ -29,7 +44,7 @@ extension ReminderSlot {
   /// After hours in which nothing was decided: of a slot that is still open the latest moment alone, of a closed one
   /// nothing.
   fileprivate mutating func decide(
-    _ source: ReminderSource, isReachable: Bool, at now: Instant
+    _ source: ReminderSource, isReachable: Bool, isWithinLimit: Bool, at now: Instant
   ) -> ReminderDecision? {
     let due = undecided.filter { $0 <= now.milliseconds }
     guard let latest = due.last else { return nil }
@@ -50,6 +65,10 @@ extension ReminderSlot {
     }
     guard isReachable else {
       note([latest], .noDevice, at: now)
+      return nil
+    }
+    guard isWithinLimit else {
+      note([latest], .limit, at: now)
       return nil
     }
     note([latest], .sent, at: now)

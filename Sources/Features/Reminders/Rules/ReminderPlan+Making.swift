@@ -41,6 +41,8 @@ extension ReminderPlan {
     renewAt = isCut ? max(now.milliseconds + 60_000, min(renewal, ends)) : renewal
     dueAt = renewal
     notices = previous?.notices
+    // A plan that is made for the first time tells nothing that was before.
+    ending = PlanEnding(source, over: previous?.ending, at: now)
     (noticed, silent) = (previous?.noticed, previous?.silent)
     findNext(watchedBy: source.watchers, at: now)
   }

@@ -16,7 +16,7 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   /// The edition of the time-zone data that the plan was made with.
   let zoneRules: String
   /// The number of the last entry of the patient's audit chain that the plan includes.
-  let link: Int
+  var link: Int
   /// Which of the 16 shards of the scheduler has the plan.
   let shard: Int
   /// When there is something to do next, in milliseconds since 1970.
@@ -29,6 +29,8 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   var notices: PlanNoticeBundle?
   /// Up to where the notices about changes of the plan were taken into ``notices``. Nil before the first plan.
   var noticed: NoticeMark?
+  /// The next end of part of the plan that is told, or the last that was. Nil if there is none.
+  var ending: PlanEnding?
   /// The devices of which the patient was told that they show nothing, until they do. Nil if there is none.
   var silent: [String]?
 
@@ -69,6 +71,7 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   mutating func findNext(watchedBy watchers: [MissedNotice], at now: Instant) {
     var next = slots.compactMap(\.undecided.first)
     next += slots.flatMap { slot in watchers.compactMap { $0.next(for: slot, at: now)?.milliseconds } }
+    if let ending, ending.told != true { next.append(ending.at) }
     if let notices = notices?.dueAt { next.append(notices.milliseconds) }
     let renewal = renewAt ?? now.adding(seconds: Self.renewal).milliseconds
     dueAt = min(next.min() ?? renewal, renewal)

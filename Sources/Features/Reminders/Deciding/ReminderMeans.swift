@@ -1,0 +1,16 @@
+import FeatureKit
+import Record
+import Remedi
+
+/// How decided messages leave.
+struct ReminderMeans: Sendable {
+  /// Nil if no channel is set up.
+  let sender: (any DispatchSender)?
+  let mailing: any ReminderMailing
+
+  /// Whether messages can be sent to a device.
+  func reaches(_ device: Device, at now: Instant) -> Bool {
+    guard let sender, sender.channels.contains(device.channel) else { return false }
+    return device.state(keys: sender.keys, at: now) != .renew
+  }
+}

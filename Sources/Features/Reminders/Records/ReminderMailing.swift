@@ -1,0 +1,33 @@
+import Record
+import Remedi
+
+/// The letters about reminders. Each is written in the commit that decides it.
+package protocol ReminderMailing: Sendable {
+  /// Whether letters are sent at all.
+  var isSetUp: Bool { get }
+
+  /// It is time for a schedule.
+  /// - Parameters:
+  ///   - slotTime: on the patient's clock.
+  ///   - end: when the letter is pointless.
+  func mailReminder(
+    of patient: Patient, slotTime: LocalTime, expiresAt end: Instant, to account: Account, at now: Instant,
+    in transaction: inout Transaction) throws
+  /// The plan has changed.
+  func mailPlanChanged(
+    of patient: Patient, to account: Account, at now: Instant, in transaction: inout Transaction) throws
+  /// Part of the plan ends tomorrow.
+  func mailPlanEnding(
+    of patient: Patient, to account: Account, at now: Instant, in transaction: inout Transaction) throws
+}
+
+/// Where no letters are sent.
+struct NoReminderMail: ReminderMailing {
+  let isSetUp = false
+
+  func mailReminder(
+    of _: Patient, slotTime _: LocalTime, expiresAt _: Instant, to _: Account, at _: Instant, in _: inout Transaction
+  ) throws {}
+  func mailPlanChanged(of _: Patient, to _: Account, at _: Instant, in _: inout Transaction) throws {}
+  func mailPlanEnding(of _: Patient, to _: Account, at _: Instant, in _: inout Transaction) throws {}
+}

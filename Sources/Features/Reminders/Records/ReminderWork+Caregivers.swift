@@ -1,0 +1,32 @@
+import Record
+import Remedi
+
+extension ReminderWork {
+  /// Leaves only those watchers whose access is open and allows it as of this transaction: nobody is told anything after
+  /// that ended.
+  mutating func confirmWatchers(at now: Instant, in transaction: inout Transaction) async throws {
+    guard !source.watchers.isEmpty else { return }
+    // Each message adds an entry: if access ends meanwhile, the transaction is tried again.
+    try await transaction.openChain(of: file.reference)
+    var open: [MissedNotice] = []
+    for watcher in source.watchers {
+      let caregiver = try await transaction.value(at: References.caregiver(watcher.caregiver, of: file.reference))
+      guard let caregiver, caregiver.isOpen, caregiver.allowedNotices?.missedAfter != nil else { continue }
+      open.append(watcher)
+    }
+    source.watchers = open
+  }
+
+  /// Tells caregivers that a slot is not recorded yet, and that it is now.
+  mutating func tellCaregivers(_ recipients: ReminderRecipients, at now: Instant) {
+    for decision in plan.tell(source.watchers, at: now) {
+      let subject = "m\(decision.slot.minute)"
+      let phrase: AlertContent.Phrase = decision.phrase == .missed ? .missed : .cleared
+      let sent = send(
+        to: recipients.watching[decision.caregiver] ?? [], in: .caregiver, phrase, about: subject,
+        named: "\(subject) \(phrase.rawValue)", urgency: decision.phrase == .missed ? .normal : .low,
+        until: now.adding(seconds: MissedNotice.within), for: decision.slot.milliseconds, at: now)
+      if !sent.isEmpty { told.append(decision.caregiver) }
+    }
+  }
+}
