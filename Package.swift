@@ -107,8 +107,9 @@ let package = Package(
         "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
-    support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Therapies", "Record", "Remedi"]),
-    support("Practice", ["Accounts", "Board", "Patients", "StoreContract", "DocumentStore", "Record", "Remedi"]),
+    support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Reminders", "Therapies", "Record", "Remedi"]),
+    support(
+      "Practice", ["Accounts", "Board", "Patients", "Reminders", "StoreContract", "DocumentStore", "Record", "Remedi"]),
     support("Courses", ["Remedi"]),
     tests("JSON", ["Remedi"]),
     tests("Remedi", ["Courses"]),

@@ -31,6 +31,8 @@ struct DeletedDocumentTests {
     "hidden-entries": "an entry of the demonstration set is shown again",
     "board": "derived; what the feed tells of is made anew, and the rest is found, see BoardCheckTests",
     "board-words": "as the board",
+    "reminder-plan": "derived; what is missing is found where its projection runs, see ReminderCheckTests",
+    "notification-settings": "without them the usual ones hold",
   ]
 
   @Test("one deleted document of each kind in turn is found, and everything else is still checked")

@@ -7,6 +7,7 @@ import Library
 import Notifications
 import Operations
 import Patients
+import Reminders
 import Reports
 import Therapies
 
@@ -19,6 +20,7 @@ extension FeatureList {
     TherapiesFeature.self,
     LibraryFeature.self,
     ReportsFeature.self,
+    RemindersFeature.self,
     ClinicAdminFeature.self,
     NotificationsFeature.self,
     OperationsFeature.self,

@@ -3,6 +3,7 @@ import Notifications
 import Patients
 import Record
 import Remedi
+import Reminders
 import Therapies
 
 /// A patient with something in every place that there is, each with a string that is nowhere else in the world: a
@@ -29,6 +30,7 @@ public struct MarkedPatient: Sendable {
     "marked-relationship", "Ottilie Quirk", "ottilie.quirk", "ottilie@quirk.example", "marked-recipient",
     "marked-purpose", "marked-witness", "marked-summary", "marked-team-purpose", "marked-archive-note",
     "marked-image-description", "marked-address@quandrake.example",
+    "marked-calendar-title",
     // As they are folded for lists and searches.
     "mirabel quandrake", "qn778812",
   ]
@@ -78,6 +80,7 @@ public struct MarkedPatient: Sendable {
     let own = try await record.ownFile(of: patient.id, in: patient.clinicId)
     try await Self.record(own, prescription, at: now)
     try await own.set(.usual, at: now) { _ in true }
+    try await own.setNotifications(NotificationSettings(calendarTitle: "marked-calendar-title"), at: now) { _ in true }
     caregivers = [
       try await own.admit(
         .init(name: "Caspar Quillfeather", relationship: "marked-relationship", email: "caspar@quillfeather.example"),
@@ -95,6 +98,8 @@ public struct MarkedPatient: Sendable {
     _ = try await record.patient(patient.id, of: colleague, session: Identifier("marked"), at: now)
     try await file.endAccess(of: colleague.id, at: now)
     try await file.noteExport(.completions, nil, for: .patient, at: now)
+    try await ReminderProjection().derive(
+      for: ProjectedPatient(clinic: patient.clinicId, patient: patient.id), in: record, at: now)
   }
 
   /// Puts her record away, as it has to be before it can be erased.

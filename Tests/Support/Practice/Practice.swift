@@ -4,6 +4,7 @@ import DocumentStore
 import Foundation
 import Record
 import Remedi
+import Reminders
 
 /// A record over a store in memory: Ann and Charlie share a clinic, Ann treats Bob.
 package struct Practice {
@@ -13,7 +14,7 @@ package struct Practice {
 
   package static let collections: CollectionRegistry = {
     do {
-      return try .own.adding(AccountsFeature.collections + BoardFeature.collections)
+      return try .own.adding(AccountsFeature.collections + BoardFeature.collections + RemindersFeature.collections)
     } catch {
       preconditionFailure("\(error)")
     }

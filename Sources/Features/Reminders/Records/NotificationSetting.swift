@@ -11,7 +11,7 @@ extension PatientRecord {
   /// - Parameter isCurrent: whether the current settings are those that the change was based on; not called if the
   ///   change makes no difference, so that a retry succeeds.
   /// - Throws: `RemediError` `staleRevision`; `validation` if a prescription is not the patient's.
-  package func set(
+  package func setNotifications(
     _ settings: NotificationSettings, at now: Instant, ifCurrent isCurrent: (NotificationSettings) -> Bool
   ) async throws {
     let place = References.notificationSettings(of: reference)
