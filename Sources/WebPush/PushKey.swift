@@ -20,10 +20,10 @@ public struct PushKey: Sendable {
   }
 
   /// A new key.
-  /// - Parameter other: the key whose place it takes.
-  static func make(at now: Int, after other: PushKey? = nil) -> PushKey {
+  /// - Parameter other: the latest id that was given before.
+  static func make(at now: Int, after other: PushKeyID? = nil) -> PushKey {
     let month = CivilDate(seconds: now).month
-    let id = other.map { $0.id.next(in: month) } ?? PushKeyID(month: month)
+    let id = other.map { $0.next(in: month) } ?? PushKeyID(month: month)
     return PushKey(id: id, created: now, retired: nil, signing: P256.Signing.PrivateKey())
   }
 

@@ -15,10 +15,16 @@ public struct PushKeys: Sendable {
   }
 
   /// A first key.
-  /// - Parameter now: seconds since 1970.
-  public static func make(at now: Int) -> PushKeys {
-    PushKeys(current: .make(at: now), retired: [])
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - lost: the ids of lost keys that devices still name. The new id is later than all of them, so that no device is
+  ///     taken for one of the new key.
+  public static func make(at now: Int, after lost: Set<PushKeyID> = []) -> PushKeys {
+    PushKeys(current: .make(at: now, after: lost.max()), retired: [])
   }
+
+  /// The ids of all keys that are kept.
+  public var ids: Set<PushKeyID> { Set(all.map(\.id)) }
 
   /// The key that a device has subscribed with. Nil if it is gone: the device has to subscribe again.
   public func key(_ id: PushKeyID) -> PushKey? { all.first { $0.id == id } }
@@ -26,7 +32,7 @@ public struct PushKeys: Sendable {
   /// The same with a new current key.
   /// - Parameter now: seconds since 1970.
   public func rotated(at now: Int) -> PushKeys {
-    PushKeys(current: .make(at: now, after: current), retired: retired + [current.retiring(at: now)])
+    PushKeys(current: .make(at: now, after: current.id), retired: retired + [current.retiring(at: now)])
   }
 
   /// The same without the retired keys that no device names, and those retired 90 days ago.

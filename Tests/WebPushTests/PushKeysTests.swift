@@ -39,6 +39,8 @@ struct PushKeysTests {
     #expect(earlier.current.id == (try id("2026-03-4")))
     #expect(earlier.retired.last?.retired == Self.now)
     #expect(try PushKeys(reading: earlier.text.utf8).current.id == earlier.current.id)
+    let anew = PushKeys.make(at: Self.now, after: [try id("2026-02-7"), try id("2026-03-3"), try id("2026-03")])
+    #expect(anew.ids == [try id("2026-03-4")])
   }
 
   @Test("go when no device names them, or after 90 days")
