@@ -13,7 +13,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
   ("Board", []),
   ("ClinicAdmin", []),
   ("Library", []),
-  ("Notifications", ["CCurl"]),
+  ("Notifications", ["CCurl", "WebPush", .asyncHTTPClient, .crypto, .nioCore, .nioSSL]),
   ("Operations", []),
   ("Patients", []),
   ("Reminders", []),
@@ -223,10 +223,11 @@ func tests(_ name: String, _ more: [Target.Dependency] = [], exclude: [String] =
 func featureTests(_ name: String) -> Target {
   tests(
     name,
-    features.map(\.name).filter { $0 != name }.map { .target(name: $0) } + [
-      "Support", "Care", "MarkedPatient", "Practice", "Courses", "StoreContract", "AllFeatures", "FeatureKit", "JSON",
-      "Record", "DocumentStore", "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
-    ],
+    features.map(\.name).filter { $0 != name }.map { .target(name: $0) }
+      + (name == "Notifications" ? ["WebPush", .crypto] : []) + [
+        "Support", "Care", "MarkedPatient", "Practice", "Courses", "StoreContract", "AllFeatures", "FeatureKit", "JSON",
+        "Record", "DocumentStore", "Web", "Dosage", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
+      ],
     exclude: name == "Reminders" ? ["scenes.json"] : [])
 }
 

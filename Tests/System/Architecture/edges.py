@@ -31,7 +31,7 @@ ALLOWED = {
     "Features/Accounts": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " Crypto CryptoExtras NIOPosix",
     "Features/Notifications": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
-    " CCurl",
+    " CCurl WebPush AsyncHTTPClient Crypto NIOCore NIOSSL",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient SQLiteStore DocumentStore Web"
     " Dosage Remedi"

@@ -1,0 +1,11 @@
+/// Tells the addresses of hosts.
+protocol HostResolver: Sendable {
+  /// The addresses in the order in which they should be tried.
+  /// - Throws: ``HostUnknown``, or `CancellationError`
+  func addresses(of host: String) async throws -> [String]
+}
+
+/// A host has no address, or none that the server may connect to.
+struct HostUnknown: Error {
+  let host: String
+}

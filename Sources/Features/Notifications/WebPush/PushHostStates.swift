@@ -1,0 +1,59 @@
+import FeatureKit
+import Remedi
+import Synchronization
+
+/// The status of the push services, shared by the gateways that use them and the readiness that reports it. After a start
+/// it is unknown until the first message.
+package final class PushHostStates: Sendable {
+  /// What prevents messages from being accepted by a host.
+  package struct Trouble: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+      /// It refuses this server: its key, its contact, or how often it posts.
+      case refuses
+      case unreachable
+    }
+
+    package let host: String
+    package let kind: Kind
+    /// Since when nothing was accepted.
+    package let since: Instant
+    /// The number of consecutive failures.
+    package let faults: Int
+  }
+
+  /// The number of consecutive failures before they are reported. One alone may be about one device.
+  package static let leastFaults = 3
+  /// The most hosts that are kept: a pattern allows more names than there are hosts.
+  private static let limit = 64
+
+  private let hosts = Mutex<[String: Trouble]>([:])
+
+  package init() {}
+
+  /// The hosts that have accepted nothing for some messages, by name.
+  package var troubles: [Trouble] {
+    hosts.withLock { Array($0.values) }.filter { $0.faults >= Self.leastFaults }.sorted { $0.host < $1.host }
+  }
+
+  /// Records that a host works: it accepted a message, or knows that the device is gone.
+  func worked(_ host: String) { hosts.withLock { $0[host] = nil } }
+
+  /// Records a fault. One that is about a single message says nothing of the host.
+  func failed(_ fault: GatewayFault, at now: Instant) {
+    let kind: Trouble.Kind
+    switch fault.kind {
+    case .gone: return worked(fault.host)
+    case .undeliverable: return
+    case .refused, .busy: kind = .refuses
+    case .unreachable: kind = .unreachable
+    }
+    hosts.withLock { hosts in
+      let former = hosts[fault.host]
+      if former == nil, hosts.count >= Self.limit, let latest = hosts.values.max(by: { $0.since < $1.since }) {
+        hosts[latest.host] = nil
+      }
+      hosts[fault.host] = Trouble(
+        host: fault.host, kind: kind, since: former?.since ?? now, faults: (former?.faults ?? 0) + 1)
+    }
+  }
+}
