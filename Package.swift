@@ -91,7 +91,7 @@ let package = Package(
       ]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
-          "SQLiteStore", "Web", "Dosage", "Remedi",
+          "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -134,7 +134,8 @@ let package = Package(
       featureNames + [
         "SecureClient", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit", "Record",
         "Remedi",
-        "Web", "SQLiteStore", "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
+        "Web", "WebPush", "SQLiteStore", "DocumentStore", "CMalloc", .crypto, .metrics, .hummingbird,
+        .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",

@@ -12,7 +12,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let installation = try Installation(existing: data)
     let report = try await installation.record.check(installation.letters)
-    let faults = try await installation.store.verify() + report.faults
+    let faults = try await installation.store.verify() + report.faults + installation.pushKeysFindings()
     for fault in faults { print(fault) }
     print(
       "\(report.documents) documents, \(report.patients) patients, \(report.completions) completions,",

@@ -2,6 +2,7 @@ import APIDocs
 import Accounts
 import AllFeatures
 import Board
+import Crypto
 import FeatureKit
 import Foundation
 import Hummingbird
@@ -27,6 +28,9 @@ struct Installation {
   let readiness: Readiness
   /// The status of the mail server.
   let mailState = MailServerState()
+  /// The status of the push services.
+  let pushHosts = PushHostStates()
+  let pushKeyLoss = PushKeyLoss()
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
@@ -60,12 +64,22 @@ struct Installation {
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.statuses },
-      outbox: record.outboxStatus, timeZones: { timeZones.edition })
+      outbox: record.outboxStatus,
+      pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
+      timeZones: { timeZones.edition })
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
   /// The disk space that the data use.
   var storage: StorageFigures { data.storage }
+
+  var pushKeysFile: PushKeysFile { PushKeysFile(in: data) }
+
+  /// Names what messages are about to push services, which learn no more from it than that two are about the same.
+  var topicSecret: SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: secret), info: Data("Remedi push topics".utf8), outputByteCount: 32)
+  }
 
   /// The folder of unsent letters.
   var mailFolder: URL { data.mail }
@@ -76,18 +90,25 @@ struct Installation {
   ///   - registration: who may register a clinic.
   ///   - watch: supplies the engineer's area.
   ///   - mail: delivers letters. Nil if none are sent.
+  ///   - push: sends to browsers. Nil if nothing is sent to them.
+  ///   - apns: sends to native apps. Nil if nothing is sent to them.
   /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
-    mail: MailDelivery? = nil, logger: Logger
+    mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
-    let services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
+    var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState).adding(
+        pushHosts
+      ).adding(
         page
       )
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
-    return try Self.make(FeatureList.all, mail.map { services.adding($0) } ?? services, letters)
+    if let mail { services = services.adding(mail) }
+    if let push { services = services.adding(push) }
+    if let apns { services = services.adding(apns) }
+    return try Self.make(FeatureList.all, services, letters)
   }
 
   /// - Throws: `StartupError` if a feature cannot be made, such as for want of a service.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FeatureKit
 import Foundation
 import Logging
+import Notifications
 import Prometheus
 import Record
 import Remedi
@@ -52,6 +53,8 @@ struct ServeCommand: AsyncParsableCommand {
     let renewal = configuration.tls.map { tls in
       CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
     }
+    let push: PushSetup? =
+      if let plan = configuration.push { try await installation.pushSetup(plan, at: SystemClock.now()) } else { nil }
     let more: [(any Job)?] = [backup, renewal]
     let features = try installation.features(
       publicURL: address, registration: configuration.registration,
@@ -59,8 +62,9 @@ struct ServeCommand: AsyncParsableCommand {
         backups: backup, operatorClinic: configuration.operatorClinic, sendsMail: configuration.mailServer != nil,
         registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
-      logger: logger)
-    let jobs = FeatureList.jobs(of: features, over: installation.record)
+      push: push, apns: configuration.apns.map(installation.apnsSetup), logger: logger)
+    let jobs =
+      FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
     let zones = installation.record.timeZones.version
     let limits = OpenFiles.fit(ServerLimits(), logger: logger)

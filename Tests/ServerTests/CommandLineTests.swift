@@ -107,6 +107,15 @@ import Testing
     (Self.mailing + ["--smtp-ca-file", "/nowhere"], "--smtp-ca-file"),
     (Self.mailing + ["--smtp-tls", "perhaps"], "--smtp-tls"),
     (Self.mailing + ["--smtp-tls", "none"], "--smtp-tls"),
+    (["serve", "--data", "/tmp", "--push", "perhaps"], "--push"),
+    (["serve", "--data", "/tmp", "--push-host", "push.example.org"], "--push"),
+    (["serve", "--data", "/tmp", "--push-rate", "0"], "--push-rate"),
+    (["serve", "--data", "/tmp", "--reminder-spread", "301"], "--reminder-spread"),
+    (["serve", "--data", "/tmp", "--apns-key-id", "ABCDE12345"], "--apns-key-file"),
+    (["serve", "--data", "/tmp", "--apns-test-service", "https://example.org"], "--apns-test-service"),
+    (["demo", "--push", "perhaps"], "--push"),
+    (["demo", "--push", "on", "--push-test-service", "http://example.org:80"], "--push-test-service"),
+    (["push-keys", "rotate", "--data", "/nowhere"], "--data"),
     (["serve", "--data", "/tmp", "--colour", "red"], "--colour"),
     (["demo", "--password", "short"], "--password"),
     (["demo", "--days", "1"], "--days"),
@@ -151,7 +160,7 @@ import Testing
   @Test func helpNamesEverySubcommand() throws {
     let help = try run(["--help"])
     #expect(help.status == 0)
-    for subcommand in ["serve", "demo", "patient", "check", "audit", "backup", "restore", "gallery"] {
+    for subcommand in ["serve", "demo", "patient", "check", "audit", "backup", "restore", "push-keys", "gallery"] {
       #expect(help.output.contains("  \(subcommand) "), "\(help.output)")
     }
   }

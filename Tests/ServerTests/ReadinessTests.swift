@@ -23,6 +23,7 @@ struct ReadinessTests {
 
   private func report(
     write: String? = nil, free: Int? = 1 << 40, jobs: [JobStatus] = [], dueSince: Int? = nil,
+    pushes: [ReadinessReport.Trouble] = [],
     edition: TimeZoneEdition = TimeZoneEdition(used: "2026a", installed: "2026a")
   ) async -> ReadinessReport {
     await ReadinessCheck(
@@ -30,7 +31,7 @@ struct ReadinessTests {
       outbox: { now in
         let since = dueSince.map { now.adding(seconds: -$0) }
         return OutboxStatus(waiting: 1, oldest: since, dueSince: since)
-      }, timeZones: { edition }
+      }, pushes: { pushes }, timeZones: { edition }
     ).report(at: now)
   }
 
@@ -44,6 +45,8 @@ struct ReadinessTests {
     #expect(await report(free: nil).text == "ready\n")
     #expect(await report(dueSince: 901).text == "ready\ndegraded: mail\n")
     #expect(await report(dueSince: 900).text == "ready\n")
+    let push = ReadinessReport.Trouble(name: "push push.example.org", sentence: "It refuses.")
+    #expect(await report(pushes: [push]).text == "ready\ndegraded: push push.example.org\n")
     for (used, installed) in [("2026a", "2026b"), ("2026a", nil), ("2024b", "2024b"), ("unknown", "unknown")] {
       let edition = TimeZoneEdition(used: used, installed: installed)
       #expect(await report(edition: edition).text == "ready\ndegraded: time-zone-data\n", "\(used)")

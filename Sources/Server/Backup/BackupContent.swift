@@ -1,11 +1,14 @@
 import Foundation
 import Record
 import SQLiteStore
+import WebPush
 
 /// A backup unpacked into a folder and verified there.
 struct BackupContent {
   static let store = "remedi.sqlite"
   static let secret = "secret.key"
+  /// Missing where pushes were off, and in backups of older releases.
+  static let pushKeys = PushKeys.file
   /// The prefix of the name of each letter.
   static let mail = "mail/"
 
@@ -44,6 +47,7 @@ struct BackupContent {
   ) throws {
     var targets = [
       Self.store: SQLiteStore.file(in: data.url), secret: data.secretFile, Pack.heads: heads,
+      pushKeys: PushKeysFile(in: data).url,
     ]
     var letters = 0
     while let entry = try pack.next() {
@@ -58,6 +62,7 @@ struct BackupContent {
         try write(entry, of: &pack, to: target, cancellation)
       }
     }
+    targets[pushKeys] = nil
     guard targets.isEmpty, letters == manifest.letters else { throw malformed }
     if letters > 0 { try Folder.synchronize(data.mail) }
   }
@@ -91,7 +96,7 @@ struct BackupContent {
     async let deviations = deviations(of: installation)
     let found = try await damages
     guard found.isEmpty else { return found }
-    return try await deviations
+    return try await deviations + installation.pushKeysFindings()
   }
 
   /// The differences from the state when the backup was made.

@@ -29,9 +29,12 @@ struct BackupCopy {
     letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
     let secret = try source.existingSecret()
     try Self.write(secret, to: data.secretFile)
+    let pushKeys = PushKeysFile(in: source)
+    // Damaged ones too: the copy is what a person mends.
+    if let bytes = try pushKeys.bytes() { try Self.write(bytes, to: PushKeysFile(in: data).url) }
     let store = try SQLiteStore(directory: data.url, indexes: FeatureList.all.collections.indexes)
     let record = try FeatureList.all.record(over: store, timeZones: try TimeZoneDatabase(), secret: secret)
-    findings = try await Self.findings(store, record)
+    findings = try await Self.findings(store, record) + [pushKeys.damage].compactMap { $0 }
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())
     try store.close()

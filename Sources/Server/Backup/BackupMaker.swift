@@ -59,6 +59,8 @@ struct BackupMaker: Sendable {
     try pack.add(Pack.manifest, try copy.manifest.encoded())
     try pack.add(BackupContent.store, of: SQLiteStore.file(in: copy.data.url))
     try pack.add(BackupContent.secret, of: copy.data.secretFile)
+    let pushKeys = PushKeysFile(in: copy.data).url
+    if FileManager.default.fileExists(atPath: pushKeys.path) { try pack.add(BackupContent.pushKeys, of: pushKeys) }
     for letter in copy.letters {
       try pack.add(BackupContent.mail + letter, of: copy.data.mail.appending(path: letter))
     }

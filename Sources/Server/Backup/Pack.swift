@@ -7,8 +7,8 @@ import Foundation
 ///     8 bytes  length of the content, big-endian
 ///              content
 ///
-/// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `mail/…` (one for
-/// each letter in the mail folder), `audit-heads.json` (where the audit chains of this store end, in the format of
+/// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `push-keys.json` if there
+/// is one, `mail/…` (one for each letter in the mail folder), `audit-heads.json` (where the audit chains of this store end, in the format of
 /// `remedi audit heads`).
 enum Pack {
   static let manifest = "manifest.json"

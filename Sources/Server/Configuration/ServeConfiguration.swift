@@ -17,6 +17,12 @@ struct ServeConfiguration {
   let sender: Mailbox
   /// Receives the letters. Nil writes them to the data folder.
   let mailServer: SMTPServer?
+  /// Nil if nothing is sent to browsers.
+  let push: PushPlan?
+  /// Nil if nothing is sent to native apps.
+  let apns: APNsPlan?
+  /// Seconds over which reminders of one moment are spread.
+  let reminderSpread: Int
   /// Nil if the server makes no automatic backups.
   let backups: BackupPlan?
   let resources: Resources
@@ -54,7 +60,7 @@ struct ServeConfiguration {
     trustedProxies = try settings.trustedProxies()
     publicURL = try Self.publicURL(settings, host: host, port: port, isSecure: tls != nil)
     let isPlain = tls == nil && (trustedProxies.isEmpty || !publicURL.hasPrefix("https://"))
-    if isPlain, !["127.0.0.1", "localhost", "::1"].contains(host) {
+    if isPlain, !Settings.isLoopback(host) {
       throw settings.refusal(
         .host,
         "beyond loopback Remedi needs TLS: set --tls-certificate, or --trusted-proxies and --public-url https://…."
@@ -62,6 +68,9 @@ struct ServeConfiguration {
     }
     sender = try settings.sender()
     mailServer = try settings.mailServer()
+    push = try settings.pushPlan(publicURL: publicURL, host: host)
+    apns = try settings.apnsPlan(host: host)
+    reminderSpread = try settings.number(.reminderSpread)
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))

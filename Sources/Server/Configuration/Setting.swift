@@ -1,3 +1,4 @@
+import Notifications
 import Record
 import Remedi
 
@@ -19,6 +20,17 @@ enum Setting: String, CaseIterable {
   case smtpPassword = "smtp-password"
   case smtpCAFile = "smtp-ca-file"
   case smtpTLS = "smtp-tls"
+  case push
+  case pushHost = "push-host"
+  case pushContact = "push-contact"
+  case pushRate = "push-rate"
+  case pushTestService = "push-test-service"
+  case reminderSpread = "reminder-spread"
+  case apnsKeyFile = "apns-key-file"
+  case apnsKeyID = "apns-key-id"
+  case apnsTeam = "apns-team"
+  case apnsTopic = "apns-topic"
+  case apnsTestService = "apns-test-service"
   case backupFolder = "backup-folder"
   case backupKey = "backup-key"
   case backupEvery = "backup-every"
@@ -50,6 +62,17 @@ enum Setting: String, CaseIterable {
     case .smtpPassword: "the password for the mail server; overrides a file that the configuration file names"
     case .smtpCAFile: "a file of certificates (PEM) to trust for the mail server instead of the system's"
     case .smtpTLS: "required, or none for a mail server on this machine"
+    case .push: "messages to browsers: on or off"
+    case .pushHost: "the push services: hosts such as push.example.org,*.push.example.org"
+    case .pushContact: "whom push services ask: mailto:ops@example.org or a URL"
+    case .pushRate: "the most messages a second to one push service"
+    case .pushTestService: "for tests: http://127.0.0.1:PORT in place of all push services"
+    case .reminderSpread: "seconds over which reminders of one moment are spread"
+    case .apnsKeyFile: "the key for Apple's push service (p8); all four or none"
+    case .apnsKeyID: "the ID of that key"
+    case .apnsTeam: "the ID of the team at Apple"
+    case .apnsTopic: "the bundle ID of the app for iPhones"
+    case .apnsTestService: "for tests: https://127.0.0.1:PORT in place of Apple's push service"
     case .backupFolder: "the folder for automatic backups, on another disk; needs a key"
     case .backupKey: "the key file for backups; made with remedi backup key"
     case .backupEvery: "hours between two backups"
@@ -73,6 +96,9 @@ enum Setting: String, CaseIterable {
     case .mailFrom: "no-reply@localhost.localdomain"
     case .smtpURL: "none; letters go to DATA/mail"
     case .smtpCAFile: "the system's"
+    case .push: "on with an https:// public URL and a contact"
+    case .pushHost: "those of usual browsers"
+    case .pushContact: "mailto:MAIL-FROM, or the public URL"
     case .resources: "working directory, then above the program"
     case .metricsKey: "none; no /metrics"
     case .operatorClinic: "the first clinic"
@@ -86,6 +112,8 @@ enum Setting: String, CaseIterable {
     case .host: "127.0.0.1"
     case .port: "8080"
     case .smtpTLS: "required"
+    case .pushRate: "\(PushSetup.usualRate)"
+    case .reminderSpread: "20"
     case .backupEvery: "24"
     case .backupKeep: "14"
     case .logLevel: "info"
@@ -101,6 +129,8 @@ enum Setting: String, CaseIterable {
   var range: ClosedRange<Int>? {
     switch self {
     case .port: 0...65_535
+    case .pushRate: 1...100_000
+    case .reminderSpread: 0...300
     case .backupEvery: 1...8760
     case .backupKeep: 1...10_000
     case .slowQuery: 0...3_600_000

@@ -16,6 +16,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.smtpPasswordFile) var smtpPasswordFile: String?
   @Option(.smtpCAFile) var smtpCAFile: String?
   @Option(.smtpTLS) var smtpTLS: String?
+  @OptionGroup var push: PushFlags
   @Option(.backupFolder) var backupFolder: String?
   @Option(.backupKey) var backupKey: String?
   @Option(.backupEvery) var backupEvery: String?
@@ -51,6 +52,9 @@ struct SettingFlags: ParsableArguments {
     case .smtpPassword: nil
     case .smtpCAFile: smtpCAFile
     case .smtpTLS: smtpTLS
+    case .push, .pushHost, .pushContact, .pushRate, .pushTestService, .reminderSpread, .apnsKeyFile, .apnsKeyID,
+      .apnsTeam, .apnsTopic, .apnsTestService:
+      push.values[setting]
     case .backupFolder: backupFolder
     case .backupKey: backupKey
     case .backupEvery: backupEvery
@@ -69,7 +73,7 @@ struct SettingFlags: ParsableArguments {
 
 extension Option where Value == String? {
   /// The flag of a setting.
-  fileprivate init(_ setting: Setting) {
+  init(_ setting: Setting) {
     self.init(
       name: .customLong(setting.rawValue),
       help: ArgumentHelp("\(setting.sentence) [\(setting.environmentName)]", valueName: setting.valueName))
@@ -83,14 +87,19 @@ extension Setting {
   /// The name of the value in the help.
   fileprivate var valueName: String {
     switch self {
-    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .backupKey, .metricsKey: "file"
+    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .apnsKeyFile, .backupKey,
+      .metricsKey:
+      "file"
     case .data, .backupFolder, .resources: "folder"
     case .host, .mailFrom: "address"
-    case .port, .backupKeep: "number"
+    case .port, .pushRate, .backupKeep: "number"
+    case .push: "on|off"
+    case .pushHost: "hosts"
     case .trustedProxies: "addresses"
-    case .publicURL, .smtpURL: "url"
+    case .publicURL, .smtpURL, .pushContact, .pushTestService, .apnsTestService: "url"
+    case .reminderSpread: "seconds"
     case .smtpUser, .smtpPassword: "text"
-    case .operatorClinic: "id"
+    case .operatorClinic, .apnsKeyID, .apnsTeam, .apnsTopic: "id"
     case .registration: "open|closed|first"
     case .smtpTLS: "required|none"
     case .backupEvery: "hours"

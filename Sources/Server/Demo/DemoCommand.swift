@@ -6,6 +6,7 @@ import Notifications
 import Prometheus
 import Record
 import Remedi
+import WebPush
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,6 +27,8 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The number of days of history.")
   var days = 365
 
+  @OptionGroup var push: PushFlags
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port: must be a number from 0 to 65535.") }
     guard (7...3650).contains(days) else { throw ValidationError("--days: must be from 7 to 3650.") }
@@ -35,6 +38,8 @@ struct DemoCommand: AsyncParsableCommand {
   func run() async throws {
     let logger = Logger(label: "remedi", level: .warning)
     let registry = PrometheusRegistry.ofProcess()
+    let settings = try Settings(flags: push.values, environment: [:])
+    let plans = (push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host))
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let installation = try Installation(data: folder, resources: try Resources(resources))
@@ -49,24 +54,28 @@ struct DemoCommand: AsyncParsableCommand {
     let announcement = DemoAnnouncement(
       people: people, password: password, invitation: try await clinic.openInvitation(),
       mail: installation.mailFolder.path)
-    try await serve(installation, announcement, registry, logger: logger)
+    try await serve(installation, announcement, registry, plans, logger: logger)
     try installation.store.close()
   }
 
   private func serve(
-    _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry, logger: Logger
+    _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry,
+    _ plans: (push: PushPlan?, apns: APNsPlan?), logger: Logger
   ) async throws {
     // Letters contain the port, so it must be known before the server runs.
     let port = port == 0 ? try FreePort.choose() : port
     let limits = OpenFiles.fit(.unshared, isDemonstration: true, logger: logger)
-    let server = WebServer(host: "127.0.0.1", port: port, limits: limits, logger: logger)
-    let address = "http://127.0.0.1:\(port)"
-    let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
+    let server = WebServer(host: Self.host, port: port, limits: limits, logger: logger)
+    let address = "http://\(Self.host):\(port)"
+    let sender = try Mailbox(name: "Remedi (demonstration)", address: Self.sender)
     let templates = try installation.templates()
+    let push: PushSetup? =
+      if let plan = plans.push { try await installation.pushSetup(plan, at: SystemClock.now()) } else { nil }
     let features = try installation.features(
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
-      mail: installation.mailDelivery(templates, sender: sender), logger: logger)
-    let jobs = FeatureList.jobs(of: features, over: installation.record)
+      mail: installation.mailDelivery(templates, sender: sender), push: push,
+      apns: plans.apns.map(installation.apnsSetup), logger: logger)
+    let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
@@ -75,6 +84,14 @@ struct DemoCommand: AsyncParsableCommand {
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }
+  }
+
+  private static let host = "127.0.0.1"
+  private static let sender = "demo@example.org"
+
+  private func pushPlan(_ settings: Settings) throws -> PushPlan? {
+    try settings.pushPlan(
+      publicURL: "http://\(Self.host)", host: Self.host, fallback: PushContact("mailto:\(Self.sender)"))
   }
 
   private var temporaryFolder: String {

@@ -2,14 +2,16 @@ import Notifications
 import Record
 import Remedi
 
-/// Checks whether the program can work: durable writes, disk space, background jobs, mail delivery, and time zone rules
-/// equal to the system's.
+/// Checks whether the program can work: durable writes, disk space, background jobs, mail delivery, push services, and time
+/// zone rules equal to the system's.
 struct ReadinessCheck: Sendable {
   /// Performs a durable write. Returns a sentence if it fails.
   let write: @Sendable () async -> String?
   let storage: @Sendable () -> StorageFigures
   let jobs: @Sendable () -> [JobStatus]
   let outbox: @Sendable (Instant) async throws -> OutboxStatus
+  /// What is wrong with the push services and their keys.
+  let pushes: @Sendable () -> [ReadinessReport.Trouble]
   let timeZones: @Sendable () -> TimeZoneEdition
 
   /// In bytes. With less, the next transaction may find no room.
@@ -26,6 +28,7 @@ struct ReadinessCheck: Sendable {
     if let sentence = await write() { report.faults.append(.init(name: "store", sentence: sentence)) }
     lookAtDisk(&report)
     if report.isReady { await lookAtMail(&report, at: now) }
+    report.degraded += pushes()
     for job in jobs() { look(at: job, &report, at: now) }
     lookAtTime(&report, at: now)
     return report

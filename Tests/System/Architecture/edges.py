@@ -34,7 +34,7 @@ ALLOWED = {
     " CCurl WebPush AsyncHTTPClient Crypto NIOCore NIOSSL",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient SQLiteStore DocumentStore Web"
-    " Dosage Remedi"
+    " WebPush Dosage Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CMalloc": "",
