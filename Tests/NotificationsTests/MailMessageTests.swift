@@ -78,6 +78,17 @@ import Web
     #expect(mail.lines.allSatisfy { $0.utf8.count <= 998 })
   }
 
+  /// RFC 8058, 3.1: both fields, one address, by TLS or in tests of one's own.
+  @Test func aLetterThatCanBeSwitchedOffSaysHow() throws {
+    let link =
+      "https://remedi.example.org/unsubscribe/reminders.k7m2q9xd4trhw3vn8bcs6pz0a.\(String(repeating: "9", count: 32))"
+    let mail = try Self.mail(to: "Bob", unsubscribe: link)
+    #expect(mail.fields.map(\.name) == Self.names + ["List-Unsubscribe", "List-Unsubscribe-Post"])
+    #expect(mail["List-Unsubscribe"] == "<\(link)>")
+    #expect(mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click")
+    #expect(mail.lines.allSatisfy { $0.utf8.count <= 998 })
+  }
+
   @Test(arguments: ["", "bob", "bob@", "bob@example.org\r\nBcc: eve@example.org", "bob@example.org, eve@example.org"])
   func noLetterGoesToWhatIsNoAddress(address: String) {
     #expect(throws: UnusableAddress.self) { try Mailbox(name: "Bob", address: address) }
@@ -90,13 +101,13 @@ import Web
   private static func mail(
     to name: String, address: String = "bob@example.org", subject: String = "Your invitation",
     text: String = "Hello.\n",
-    html: String = "<p>Hello.</p>\n"
+    html: String = "<p>Hello.</p>\n", unsubscribe: String? = nil
   ) throws -> MailReader {
     let letter = Letter(
       id: "letter1", from: try Mailbox(name: "Remedi", address: "remedi@clinic.example.org"),
       to: try Mailbox(name: name, address: address),
       date: Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60), subject: subject,
-      text: LetterText(plain: text, html: html))
+      text: LetterText(plain: text, html: html), unsubscribeLink: unsubscribe)
     return try MailReader(MailMessage(letter: letter).bytes)
   }
 }

@@ -25,19 +25,7 @@ public struct AlertContent: Codable, Sendable, Hashable {
     case test
   }
 
-  /// A language that the words exist in.
-  public enum Language: String, Codable, Sendable, CaseIterable {
-    case english = "en"
-    case german = "de"
-
-    /// The first of the tags that there are words in. English if there are none.
-    public init(_ tags: LanguageTag?...) {
-      let known = tags.lazy.compactMap { tag in
-        tag?.text.split(separator: "-").first.flatMap { Language(rawValue: $0.lowercased()) }
-      }
-      self = known.first ?? .english
-    }
-  }
+  public typealias Language = WordLanguage
 
   public static let numbers = 0...99
 

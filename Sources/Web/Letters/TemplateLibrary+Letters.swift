@@ -39,10 +39,14 @@ private struct LetterFrame: View {
   let fields: Fields
 
   init(_ letter: some LetterView) {
+    let words = LetterWords(letter.language)
     fields = [
-      "subject": letter.subject,
-      "recipientName": letter.recipientName.isEmpty ? nil : Phrases.isolated(letter.recipientName),
-      "signature": letter.signature.map(Phrases.isolated), "phone": letter.phone.map(Phrases.isolated),
+      "language": letter.language.rawValue, "subject": letter.subject,
+      "greeting": words.greeting(letter.recipientName.isEmpty ? nil : Phrases.isolated(letter.recipientName)),
+      "regards": words.regards, "signature": letter.signature.map(Phrases.isolated),
+      "phone": letter.phone.map { "\(words.phone) \(Phrases.isolated($0))" },
+      "unsubscribeLink": letter.unsubscribeLink, "unsubscribeWords": words.unsubscribe,
+      "unsubscribeLinkWords": words.unsubscribeLink, "disclaimer": words.disclaimer, "sender": words.sender,
     ]
   }
 }

@@ -23,13 +23,14 @@ public enum LetterRules {
   private static func faults(rendering letter: some LetterView, in templates: TemplateLibrary) throws -> [String] {
     let text = try templates.render(letter)
     let spoiled = try templates.render(HostileLetter(letter: letter))
-    return faults(of: text) + faults(of: spoiled, instead: text) + wording(of: text) + protected(in: letter.fields)
+    return faults(of: text) + faults(of: spoiled, instead: text) + wording(of: text, in: letter.language)
+      + protected(in: letter.fields)
   }
 
   /// What is wrong with a letter as it is, in a few words each.
   public static func faults(of text: LetterText) -> [String] {
     var faults: [String] = []
-    if !["Dear ", "Hello,\n"].contains(where: text.plain.hasPrefix) { faults.append("greets nobody") }
+    if !["Dear ", "Hello,\n", "Guten Tag"].contains(where: text.plain.hasPrefix) { faults.append("greets nobody") }
     if text.plain.contains("\n\n\n") { faults.append("has two empty lines in its plain part") }
     if text.plain.contains("&amp;") || text.plain.contains("&#39;") { faults.append("has HTML in its plain part") }
     // Whatever is fetched tells the sender that, and where, the letter is read.
@@ -42,9 +43,14 @@ public enum LetterRules {
     return faults
   }
 
-  private static func wording(of text: LetterText) -> [String] {
-    [("plain", text.plain), ("HTML", text.html)].flatMap { name, part in
-      (part.contains(Wording.disclaimer) ? [] : ["does not say in its \(name) part what Remedi is no substitute for"])
+  private static func wording(of text: LetterText, in language: WordLanguage) -> [String] {
+    let disclaimer =
+      switch language {
+      case .english: Wording.disclaimer
+      case .german: Wording.germanDisclaimer
+      }
+    return [("plain", text.plain), ("HTML", text.html)].flatMap { name, part in
+      (part.contains(disclaimer) ? [] : ["does not say in its \(name) part what Remedi is no substitute for"])
         + Wording.blame(in: part, isForPatients: true).map { "blames in its \(name) part: \($0)" }
     }
   }
@@ -88,6 +94,8 @@ private struct HostileLetter<Letter: LetterView>: LetterView {
   static var template: String { Letter.template }
   let letter: Letter
   var subject: String { letter.subject }
+  var language: WordLanguage { letter.language }
+  var unsubscribeLink: String? { letter.unsubscribeLink }
   var recipientName: String { LetterRules.hostile + letter.recipientName }
   var signature: String? { letter.signature.map { LetterRules.hostile + $0 } }
   var phone: String? { letter.phone.map { LetterRules.hostile + $0 } }

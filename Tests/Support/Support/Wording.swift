@@ -5,6 +5,11 @@ public enum Wording {
     "Remedi is a supplementary service. It does not replace the advice of a physician or pharmacist, and it is not for "
     + "emergencies: call your local emergency number."
 
+  /// The same in a letter in German.
+  public static let germanDisclaimer =
+    "Remedi ergänzt die Behandlung. Es ersetzt nicht den Rat von Ärztinnen, Ärzten und Apotheken und ist nicht für "
+    + "Notfälle da: Wählen Sie im Notfall den Notruf."
+
   /// The words in a text that blame somebody for a dose.
   /// - Parameter isForPatients: whether patients read it: then a dose is "not recorded". Of clinicians "missed" is the name
   ///   of a figure.
