@@ -24,25 +24,12 @@ struct FormProtection: RouterMiddleware {
   }
 
   private static func form(of request: Request, _ context: RemediContext) async throws -> FormData {
-    switch request.mediaType {
-    case "application/x-www-form-urlencoded":
-      let body = try await BoundedBody.collect(request, upTo: maximumSize)
-      return try FormData(urlEncoded: body.readableBytesView)
-    case "multipart/form-data":
-      guard let boundary = request.headers[.contentType].flatMap(MultipartBoundary.read) else {
-        throw RemediError(.malformed, "The form cannot be read: its boundary is missing.")
-      }
-      var reader = MultipartReader(boundary: boundary)
-      let isKnown = context.practitioner != nil || context.lockedPractitioner != nil
-      // If the session has ended, the typed text is held, and the files are skipped.
-      let wasKnown = context.presented.session != nil || request.cookies[context.web.cookies.browserName] != nil
-      let limit = isKnown || wasKnown ? maximumSizeWithFiles : maximumSize
-      reader.keepsFiles = isKnown
-      try await BoundedBody.read(request, upTo: limit) { try reader.feed($0.readableBytesView) }
-      return try reader.finish()
-    default:
-      throw RemediError(.unsupportedMediaType, "This address takes only the form of its own page.")
-    }
+    let isKnown = context.practitioner != nil || context.lockedPractitioner != nil
+    // If the session has ended, the typed text is held, and the files are skipped.
+    let wasKnown = context.presented.session != nil || request.cookies[context.web.cookies.browserName] != nil
+    return try await FormBody.read(
+      request, upTo: maximumSize, withFiles: isKnown || wasKnown ? maximumSizeWithFiles : maximumSize,
+      keepsFiles: isKnown)
   }
 
   /// A form whose session has ended still belongs to its owner. An owner who has signed in again meanwhile, in another

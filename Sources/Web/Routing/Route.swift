@@ -17,6 +17,8 @@ public struct Route: Sendable, Hashable {
     case careAPI
     /// Anyone; a file.
     case file
+    /// Anyone whose letter names the address; a page, or what a mail program sends.
+    case letter
 
     public var description: String {
       switch self {
@@ -26,6 +28,7 @@ public struct Route: Sendable, Hashable {
       case .patientAPI: "patientAPI"
       case .careAPI: "careAPI"
       case .file: "file"
+      case .letter: "letter"
       }
     }
   }

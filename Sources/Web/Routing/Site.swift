@@ -14,6 +14,9 @@ public struct Site {
   /// Files for anyone who knows their name, for the browser's `<img>`, which sends no token. Neither sign-in nor forms
   /// are processed.
   public let files: Routes<RemediContext>
+  /// The addresses in letters that mail programs ask by themselves (RFC 8058). The address is the only proof: who is
+  /// signed in is not known, and forms are taken from anywhere. Paths begin at the root.
+  public let letters: Routes<RemediContext>
 
   private let pages: RouterGroup<RemediContext>
   private let table: RouteTable
@@ -43,6 +46,7 @@ public struct Site {
     careAPI = routes(
       patientCalls.group(context: CareContext.self), .careAPI, prefix: Self.apiPath, produces: ["application/json"])
     files = routes(router.group(), .file)
+    letters = routes(router.group().add(middleware: UnprotectedForm()), .letter)
   }
 
   /// Pages for practitioners, by permission. Someone who is not signed in is redirected to the sign-in page. A

@@ -21,7 +21,7 @@ enum AccessPolicy {
     let (exists, patients) = (!owners.contains(.nobody), owners.subtracting([.nobody, .everyone]))
     switch audience {
     // A visitor who knows the address, or holds the code or the password, gets an answer.
-    case .open, .openAPI, .file: return exists ? .granted : .notFound
+    case .open, .openAPI, .file, .letter: return exists ? .granted : .notFound
     // A page goes by the cookie of who works in a clinic, and shows the patients on whose care team that person is and
     // what is the clinic's, as far as the person's roles include it.
     case .member(let permission):

@@ -7,7 +7,7 @@ extension RouteCase {
     switch audience {
     case .member(let permission): .known(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
     case .patientAPI, .careAPI: .known(.bob)
-    case .open, .openAPI, .file: .anonymous
+    case .open, .openAPI, .file, .letter: .anonymous
     }
   }
 
