@@ -22,6 +22,7 @@ package struct BoardFeature: Feature {
 
   package static func offer(_ services: FeatureServices) -> FeatureServices {
     services.adding(BoardSearch(record: services.record), as: (any PatientSearch).self)
+      .adding(BoardAttention(record: services.record), as: (any PatientAttention).self)
   }
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Patients", "/patients", .readPatients)] }
