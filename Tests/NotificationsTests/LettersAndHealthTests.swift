@@ -12,6 +12,7 @@ import Testing
 import Web
 
 @testable import Notifications
+@testable import Reminders
 
 /// Mail is a postcard: it says nothing about anybody's health.
 @Suite struct LettersAndHealthTests {
@@ -35,6 +36,7 @@ import Web
     }
     let sofia = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
     _ = try await site.bobFile().admit(sofia, .record, isAgreed: true, at: site.clock.now)
+    try await Self.remind(site)
     let letters = try FeatureList.all.letters(of: site.record)
     let templates = try await site.record.pendingMessages(limit: 100).map {
       type(of: try #require(try letters.view(of: $0, site: TestSite.publicURL))).template
@@ -77,6 +79,27 @@ import Web
     #expect(official.text.plain.hasPrefix("Dear Tom,"))
     #expect(official.text.plain.contains("With kind regards\n\(clinic)\nPhone +49 30 555"))
     #expect(!official.text.plain.contains("Bob Martin"))
+  }
+
+  /// Writes to Bob about his plan, in either language, and to Ann about her board.
+  private static func remind(_ site: TestSite) async throws {
+    let (now, mail) = (site.clock.now, PlanMail(site.record))
+    var (patient, account) = (site.bob, try #require(try await site.record.account(site.bob.accountId)))
+    let ann = try await site.record.account(of: site.ann).id
+    account.proveEmail(at: now)
+    let time = try #require(LocalTime("08:00"))
+    try await site.record.commit { transaction in
+      for language in ["en", "de"] {
+        patient.language = LanguageTag(language)
+        try mail.mailReminder(
+          of: patient, slotTime: time, expiresAt: now.adding(seconds: 600), to: account, at: now, in: &transaction)
+        try mail.mailPlanChanged(of: patient, to: account, at: now, in: &transaction)
+        try mail.mailPlanEnding(of: patient, to: account, at: now, in: &transaction)
+      }
+      let letter = DigestLetter(counts: [.init(reason: "pain", patients: 1)], expiresAt: now.adding(seconds: 86_400))
+      try transaction.mail(
+        letter, to: site.ann.name, at: site.ann.email, for: ann, of: site.clinic.id, on: now)
+    }
   }
 
   /// Gives Bob and Dora all that a record can contain; what no letter may say.

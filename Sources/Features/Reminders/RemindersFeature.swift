@@ -17,7 +17,7 @@ package struct RemindersFeature: Feature {
     let began = ContinuousClock.now
     jobs = [
       ReminderJob(
-        services.record, ReminderMeans(sender: services.find((any DispatchSender).self), mailing: NoReminderMail()),
+        services.record, ReminderMeans(sender: services.find((any DispatchSender).self), mailing: PlanMail(record)),
         services.find() ?? .usual, services.find() ?? ReminderClock(),
         uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger)
     ]
