@@ -9,7 +9,9 @@ extension AuditEntry.Event {
 }
 
 extension RemindersFeature {
-  package static let auditEvents = [
+  package static let auditEvents = ofReminders + MailAuditEvents.all
+
+  private static let ofReminders = [
     AuditEventDeclaration(.notificationsChanged, in: [.patient]) { $0.phrase("changed how messages arrive") },
     AuditEventDeclaration(.caregiverNoticesAllowed, in: [.patient], about: .caregiver) {
       $0.phrase("changed the messages allowed to", otherwise: "changed the messages allowed to a caregiver")

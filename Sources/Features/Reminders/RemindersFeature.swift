@@ -1,27 +1,35 @@
+import Care
 import FeatureKit
 import Record
 import Remedi
 import Web
 
-/// Reminders of patients, and what caregivers are told of the schedule.
+/// Reminders of patients, what caregivers are told of the schedule, and the daily letter of practitioners.
 package struct RemindersFeature: Feature {
-  package static let collections = Collections.ofReminders
+  package static let collections = Collections.ofReminders + Collections.ofDigests
   package static let projections: [any Projection] = [ReminderProjection()]
 
-  private let record: MedicalRecord
+  let record: MedicalRecord
   package let jobs: [any Job]
 
-  /// Uses the services `DispatchSender`, ``ReminderPace`` and ``ReminderClock``. Without a sender no device is reached.
-  package init(_ services: FeatureServices) {
+  /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderPace`` and ``ReminderClock``. Without a sender no
+  /// device is reached.
+  /// - Throws: ``MissingService``
+  package init(_ services: FeatureServices) throws {
     record = services.record
     let began = ContinuousClock.now
     jobs = [
       ReminderJob(
         services.record, ReminderMeans(sender: services.find((any DispatchSender).self), mailing: PlanMail(record)),
         services.find() ?? .usual, services.find() ?? ReminderClock(),
-        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger)
+        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
+      DigestJob(record: record, attention: try services.require((any PatientAttention).self)),
     ]
   }
 
-  package func mount(on _: Site) {}
+  package var pages: [any PageView.Type] { Self.mailPages }
+  package var notices: [Notice] { Self.mailNotices }
+  package var forms: [String: String] { Self.mailForms }
+
+  package func mount(on site: Site) { mountMail(on: site) }
 }

@@ -39,6 +39,7 @@ INSIDE = [
     "/account/name",
     "/account/password",
     "/account/address",
+    "/account/digest",
     "/account/second-step",
     "/clinic",
     "/clinic/people",

@@ -35,6 +35,7 @@ struct AccountPage: Sendable {
       AccountView(
         name: context.practitioner.name, email: context.practitioner.email, clinicName: context.clinic.name,
         twoFactor: account.twoFactor.map { TwoFactorStateView($0, calendar) },
+        readsPatients: context.practitioner.may(.readPatients),
         textSize: AccountTextSizePages.choice(context.practitioner.textSize),
         history: history.map { AccountHistoryRow($0.what, at: $0.at, calendar) },
         current: rows(current), others: rows(others)))

@@ -9,6 +9,8 @@ struct AccountView: PageView {
   let clinicName: String
   /// The two-factor status. Nil if it is off.
   var twoFactor: TwoFactorStateView?
+  /// Whether the board is the reader's, about which a daily letter can come.
+  var readsPatients = true
   var textSize = AccountTextSizePages.choice(nil)
   /// What happened to the account, latest first.
   var history: [AccountHistoryRow] = []
@@ -20,7 +22,7 @@ struct AccountView: PageView {
   var fields: Fields {
     [
       "title": title, "name": name, "email": email, "textSize": textSize, "twoFactor": twoFactor,
-      "hasTwoFactor": twoFactor != nil,
+      "hasTwoFactor": twoFactor != nil, "readsPatients": readsPatients,
       "clinicName": clinicName, "current": current, "others": others,
       "history": history, "hasHistory": !history.isEmpty,
       "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
@@ -48,7 +50,8 @@ struct AccountView: PageView {
       (
         "only here",
         AccountView(
-          name: "د. ليلى حداد", email: "laila@example.org", clinicName: "عيادة النور", current: [here], others: [])
+          name: "د. ليلى حداد", email: "laila@example.org", clinicName: "عيادة النور", readsPatients: false,
+          current: [here], others: [])
       ),
       (
         "long names, many browsers",

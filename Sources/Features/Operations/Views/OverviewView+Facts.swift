@@ -135,6 +135,7 @@ extension JobRow {
     case "outdated-codes": "Unused links are deleted"
     case "half-sign-ins": "Unfinished sign-ins are deleted"
     case "outbox": "Letters are sent"
+    case "digest": "Daily letters about boards are written"
     case "certificate": "Certificates are loaded again"
     case "unused-pictures": "Unused pictures are removed"
     case "backup": "A backup is made when one is due"

@@ -1,0 +1,13 @@
+import Web
+
+extension RemindersFeature {
+  static let mailPages: [any PageView.Type] = [DigestView.self]
+  static let mailNotices = [DigestPages.on, DigestPages.off]
+  static let mailForms = ["/account/digest": "Choose the daily letter"]
+
+  func mountMail(on site: Site) {
+    let digest = DigestPages(record: record)
+    site.member(.readPatients).get("account/digest", use: digest.form)
+    site.member(.readPatients).post("account/digest", use: digest.submit)
+  }
+}
