@@ -7,6 +7,8 @@ import Remedi
 import Support
 import Therapies
 
+@testable import Reminders
+
 /// A patient with one of everything, a physician, a colleague who may look at all of it, others of the clinic who are on the
 /// care team in other roles, and two other patients of the physician's: one who has not joined yet, and one who is archived.
 struct Household: Sendable {
@@ -157,6 +159,7 @@ struct Household: Sendable {
       .archived: archived.id.text, .takenOver: takenOver.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
       .caregiver: recorder.id.text, .guest: guest.id.text, .proposed: proposed.id.text, .consent: consent.id.text,
+      .unsubscribing: UnsubscribeToken(.plan, patient.accountId).text(record),
       .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,

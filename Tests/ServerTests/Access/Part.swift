@@ -21,6 +21,9 @@ enum Part: String, CaseIterable, Sendable {
   case registrationCode = "link of a registration"
   case addressChange = "link to a new address"
 
+  /// The end of the link that switches off letters about the patient's plan.
+  case unsubscribing = "link that ends letters"
+
   /// Another patient of the same physician, who is archived.
   case archived
   /// Another patient, for whom the same physician was responsible until somebody else handed that one over.
@@ -90,6 +93,7 @@ enum Part: String, CaseIterable, Sendable {
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
       String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)
+    case .unsubscribing: "plan.\(String(repeating: "0", count: 25)).\(String(repeating: "0", count: 32))"
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
     case .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .member, .colleagueInvitation:

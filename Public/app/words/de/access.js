@@ -21,6 +21,7 @@ const sentences = {
   "access-ended": (on) => `Zugang beendet für ${on}`,
   "handed-over": (on) => `Betreuung übergeben an ${on}`,
   "reminders-changed": () => "Erinnerungen geändert",
+  "letters-unsubscribed": () => "Briefe abgeschaltet, über den Link in einem Brief",
   "invitation-made": () => "Einladung erstellt",
   "invitation-undelivered": () => "Einladung kam nicht an",
   "invitation-sent-again": () => "Einladung erneut gesendet",
