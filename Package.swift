@@ -73,7 +73,7 @@ let package = Package(
       ]),
 
     // What features share: records as requests reach them
-    room("Care", ["Record", "Remedi", "Web", .hummingbird]),
+    room("Care", ["JSON", "Record", "Remedi", "Web", .hummingbird]),
 
     // What a feature is, and the list of all of them
     room("FeatureKit", ["DocumentStore", "Record", "Remedi", "Web", .logging]),

@@ -1,11 +1,12 @@
 @testable import Accounts
+import Care
 import JSON
 import Record
 import Remedi
 
 @testable import Web
 
-// Watches Features/Accounts/API/ProfilePatch.swift Features/Accounts/API/ReminderPreferences+JSON.swift
+// Watches Features/Accounts/API/ProfilePatch.swift Care/ReminderPreferences+JSON.swift
 // Watches Remedi/ReadingPreferences.swift Web/JSON/JSONObject*.swift
 
 /// What a patient changes of the own profile and of the reminders: a change that arrives twice changes no more than one
