@@ -167,7 +167,7 @@ struct DeclaredCollectionTests {
   @Test("is exported under the name that it declares")
   func export() async throws {
     let scene = try await scene()
-    let others = ["diary": 0, "diaryPages": 0, "notificationSettings": 1, "reminderDays": 0]
+    let others = ["diary": 0, "diaryPages": 0, "calendars": 1, "notificationSettings": 1, "reminderDays": 0]
     #expect(try await scene.ownFile().wholeRecord().others.mapValues(\.count) == others)
     try await write(scene)
     let written = try await scene.ownFile().wholeRecord().others

@@ -52,6 +52,7 @@ struct APIAnswersTests {
 
       try await sharing(bob)
       try await notices(bob)
+      try await calendars(bob)
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
       let results = try await bob.post("/api/v1/completions", json: batch)
@@ -186,7 +187,7 @@ struct APIAnswersTests {
       expect(.delete, "/sessions/{id}", 404, try await bob.delete("/api/v1/sessions/unknown"))
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
-        (.post, "/summaries", "/summaries", bob),
+        (.post, "/summaries", "/summaries", bob), (.post, "/calendars", "/calendars", bob),
         (.put, "/caregivers/{id}/consent", "/caregivers/\(uuid(1))/consent", bob),
         (.put, "/notices/{id}/reading", "/notices/\(uuid(1))/reading", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),

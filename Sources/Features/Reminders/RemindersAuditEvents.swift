@@ -9,7 +9,7 @@ extension AuditEntry.Event {
 }
 
 extension RemindersFeature {
-  package static let auditEvents = ofReminders + MailAuditEvents.all
+  package static let auditEvents = ofReminders + MailAuditEvents.all + CalendarAuditEvents.all
 
   private static let ofReminders = [
     AuditEventDeclaration(.notificationsChanged, in: [.patient]) { $0.phrase("changed how messages arrive") },

@@ -1,22 +1,25 @@
 import Care
 import FeatureKit
+import Logging
 import Record
 import Remedi
 import Web
 
 /// Reminders of patients, what caregivers are told of the schedule, and the daily letter of practitioners.
 package struct RemindersFeature: Feature {
-  package static let collections = Collections.ofReminders + Collections.ofDigests
+  package static let collections = Collections.ofReminders + Collections.ofDigests + Collections.ofCalendars
   package static let projections: [any Projection] = [ReminderProjection()]
 
   let record: MedicalRecord
+  let publicURL: String
+  let logger: Logger
   package let jobs: [any Job]
 
   /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderPace`` and ``ReminderClock``. Without a sender no
   /// device is reached.
   /// - Throws: ``MissingService``
   package init(_ services: FeatureServices) throws {
-    record = services.record
+    (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
     let began = ContinuousClock.now
     jobs = [
       ReminderJob(
@@ -31,5 +34,8 @@ package struct RemindersFeature: Feature {
   package var notices: [Notice] { Self.mailNotices }
   package var forms: [String: String] { Self.mailForms }
 
-  package func mount(on site: Site) { mountMail(on: site) }
+  package func mount(on site: Site) {
+    mountMail(on: site)
+    mountCalendars(on: site)
+  }
 }

@@ -11,9 +11,16 @@ extension Response {
   public static func file(
     _ body: ByteBuffer, mediaType: String, tag: EntityTag, caching: String, to request: Request
   ) -> Response {
-    var headers: HTTPFields = [.eTag: tag.text, .cacheControl: caching]
-    if EntityTag.noneMatch(request, tag.text) == false { return Response(status: .notModified, headers: headers) }
-    headers[.contentType] = mediaType
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
+    if let unchanged = unchanged(tag, caching: caching, to: request) { return unchanged }
+    return Response(
+      status: .ok, headers: [.eTag: tag.text, .cacheControl: caching, .contentType: mediaType],
+      body: .init(byteBuffer: body))
+  }
+
+  /// The response if the client already has the bytes of the tag, for a file that is expensive to make. Nil if it has
+  /// not.
+  public static func unchanged(_ tag: EntityTag, caching: String, to request: Request) -> Response? {
+    guard EntityTag.noneMatch(request, tag.text) == false else { return nil }
+    return Response(status: .notModified, headers: [.eTag: tag.text, .cacheControl: caching])
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// A bucket is stored as the moment at which it is full again, so a full bucket need not be stored. The memory is
 /// bounded: of two generations, the older one is dropped when the newer one is full, with the keys not used since. A
 /// client with many addresses gains a few requests by that, and nobody loses any.
-final class RateTable<Key: Hashable & Sendable>: Sendable {
+package final class RateTable<Key: Hashable & Sendable>: Sendable {
   private struct Generations {
     var new: [Key: ContinuousClock.Instant] = [:]
     var old: [Key: ContinuousClock.Instant] = [:]
@@ -26,9 +26,19 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
   private let generationSize: Int
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(rate: RequestRate, remembered: Int, now: @escaping @Sendable () -> ContinuousClock.Instant) {
-    interval = .seconds(1) / max(rate.perSecond, 1)
-    depth = interval * max(rate.burst, 1)
+  convenience init(rate: RequestRate, remembered: Int, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    self.init(every: .seconds(1) / max(rate.perSecond, 1), burst: rate.burst, remembered: remembered, now: now)
+  }
+
+  /// - Parameters:
+  ///   - interval: the time in which a bucket gains a token.
+  ///   - burst: the tokens in a full bucket.
+  ///   - remembered: the most buckets that are stored.
+  package init(
+    every interval: Duration, burst: Int, remembered: Int, now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
+    self.interval = interval
+    depth = interval * max(burst, 1)
     generationSize = max(remembered / 2, 1)
     self.now = now
   }
@@ -39,7 +49,7 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
   /// Takes `count` tokens from a bucket, or none.
   /// - Parameter count: no more than a full bucket holds.
   /// - Returns: nil if there were enough tokens, otherwise the seconds until there are.
-  func take(_ key: Key, _ count: Int = 1) -> Int? {
+  package func take(_ key: Key, _ count: Int = 1) -> Int? {
     let (now, taken) = (now(), interval * count)
     return generations.withLock { generations in
       let full = max(generations.new[key] ?? generations.old[key] ?? now, now)

@@ -3,6 +3,7 @@ import ClinicAdmin
 import Foundation
 import Patients
 import Record
+import Reminders
 import Remedi
 import Support
 import Therapies
@@ -140,6 +141,7 @@ struct Household: Sendable {
       let notice = try await record.ownFile(of: patient.id, in: patient.clinicId).notices(.unread, limit: 1).notices
         .first?.id
     else { throw RemediError.notFound }
+    let calendar = try await record.ownFile(of: patient.id, in: patient.clinicId).addCalendar(named: "Tablet", at: now)
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.practitioner, self.viewer, self.patient, self.medication) = (practitioner, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
@@ -160,6 +162,7 @@ struct Household: Sendable {
       .caregiversCompletion: recorded,
       .caregiver: recorder.id.text, .guest: guest.id.text, .proposed: proposed.id.text, .consent: consent.id.text,
       .unsubscribing: UnsubscribeToken(.plan, patient.accountId).text(record),
+      .calendar: calendar.id.text, .calendarFile: "\(record.calendarToken(of: calendar.id)).ics",
       .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,

@@ -44,6 +44,9 @@ enum Part: String, CaseIterable, Sendable {
   case summary
   /// That the record was shared, as the patient is told.
   case notice
+  /// An address at which a calendar program reads the patient's reminders, and the name of its file.
+  case calendar
+  case calendarFile = "file of a calendar"
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -85,7 +88,8 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .takenOver, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice:
+      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice,
+      .calendar:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .occurrence: "\(Self.prescription.missing).c20260302T0800"
@@ -101,6 +105,7 @@ enum Part: String, CaseIterable, Sendable {
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)
+    case .calendarFile: "\(Self.picture.missing).ics"
     }
   }
 }

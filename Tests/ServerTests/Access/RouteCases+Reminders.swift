@@ -1,20 +1,25 @@
 import Support
+import Web
 
 extension RouteCases {
-  /// The link in letters that ends them, and the daily letter of a practitioner.
-  static let reminders = [
+  /// Reminders, and where they arrive.
+  static let reminders = reminderMail + calendars
+
+  private static let calendars = [
     RouteCase(
-      .letter, .get, "/unsubscribe/{token}", owner: .secret, naming: ["token": .unsubscribing],
-      shows: { _ in "Switch these letters off" }),
+      .patientAPI, .get, "/api/v1/calendars", owner: .asker, shows: { $0.parts[.calendar] },
+      bad: [.query("limit=1"), .query("cursor=x")]),
     RouteCase(
-      .letter, .post, "/unsubscribe/{token}", owner: .secret, naming: ["token": .unsubscribing],
-      form: { _ in ["List-Unsubscribe": "One-Click"] },
-      bad: [.field("List-Unsubscribe", nil), .field("List-Unsubscribe", "Two-Clicks")]),
+      .patientAPI, .post, "/api/v1/calendars", owner: .asker, works: 201, shows: { _ in "webcal" },
+      json: { _ in ["name": "Phone"] },
+      bad: [
+        .json([:]), .json(["name": nil]), .json(["name": " "]), .json(["name": "a\nb"]),
+        .json(["name": .string(String(repeating: "n", count: 61))]), .json(["name": "Phone", "days": 7]),
+      ]),
     RouteCase(
-      .member(.readPatients), .get, "/account/digest", owner: .none, shows: { _ in "When it comes" },
-      takesNothing: true),
+      .patientAPI, .delete, "/api/v1/calendars/{id}", owner: .patient, works: 204, naming: ["id": .calendar]),
+    // Whoever knows the address may read it.
     RouteCase(
-      .member(.readPatients), .post, "/account/digest", owner: .asker, works: 303, form: { _ in ["hour": "7"] },
-      bad: [.field("hour", nil), .field("hour", "24"), .field("hour", "seven")]),
+      .file, .get, "/calendar/{file}", owner: .secret, naming: ["file": .calendarFile], shows: { _ in "VCALENDAR" }),
   ]
 }

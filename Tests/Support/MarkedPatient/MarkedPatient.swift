@@ -30,7 +30,7 @@ public struct MarkedPatient: Sendable {
     "marked-relationship", "Ottilie Quirk", "ottilie.quirk", "ottilie@quirk.example", "marked-recipient",
     "marked-purpose", "marked-witness", "marked-summary", "marked-team-purpose", "marked-archive-note",
     "marked-image-description", "marked-address@quandrake.example",
-    "marked-calendar-title",
+    "marked-calendar-title", "marked-subscription",
     // As they are folded for lists and searches.
     "mirabel quandrake", "qn778812",
   ]
@@ -81,6 +81,7 @@ public struct MarkedPatient: Sendable {
     try await Self.record(own, prescription, at: now)
     try await own.set(.usual, at: now) { _ in true }
     try await own.setNotifications(NotificationSettings(calendarTitle: "marked-calendar-title"), at: now) { _ in true }
+    _ = try await own.addCalendar(named: "marked-subscription", at: now)
     caregivers = [
       try await own.admit(
         .init(name: "Caspar Quillfeather", relationship: "marked-relationship", email: "caspar@quillfeather.example"),
