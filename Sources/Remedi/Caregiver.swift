@@ -53,6 +53,9 @@ public struct Caregiver: Codable, Sendable, Hashable {
     public let at: Instant
     public let by: Actor
 
+    /// How long after its time a schedule counts as not recorded if nobody chose otherwise, in seconds.
+    public static let usualDelay = 3600
+
     public init(missedAfter: Int?, reminders: Bool, missedSince: Instant?, at now: Instant, by actor: Actor) {
       (self.missedAfter, self.reminders, self.missedSince) = (missedAfter, reminders, missedSince)
       at = now

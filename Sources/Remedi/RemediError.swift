@@ -24,6 +24,8 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     /// It contradicts what is already recorded.
     case conflict
     case invitationUsed = "invitation-used"
+    /// There is nothing left to record, so that a reminder of it cannot be put off.
+    case closed
     case gone
     /// The change is based on an outdated revision.
     case staleRevision = "stale-revision"

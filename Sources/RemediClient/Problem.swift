@@ -44,6 +44,8 @@ public struct Problem: Codable, Hashable, Sendable {
     /// It conflicts with recorded data.
     public static let conflict = Self(rawValue: "conflict")
     public static let invitationUsed = Self(rawValue: "invitation-used")
+    /// Nothing is left to record, so that a reminder of it cannot be put off.
+    public static let closed = Self(rawValue: "closed")
     /// It no longer exists, such as a cursor that is too old: start again.
     public static let gone = Self(rawValue: "gone")
     /// It has changed meanwhile: read it and try again.

@@ -82,7 +82,7 @@ struct SharingTests {
     for action in refused {
       await expectRefusal(.viewOnly) { try await action() }
     }
-    await expectRefusal(.notFound) { try await file.set(ReminderPreferences.usual, at: Practice.noon) { _ in true } }
+    await expectRefusal(.notFound) { try await file.set(.usual, at: Practice.noon) { _ in true } }
     #expect(try await practice.store.changes(after: cursor, limit: 10).changes.isEmpty)
     try await file.endAccess(of: practice.charlie.id, at: Practice.noon)
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie() }

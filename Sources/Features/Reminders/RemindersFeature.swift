@@ -37,5 +37,6 @@ package struct RemindersFeature: Feature {
   package func mount(on site: Site) {
     mountMail(on: site)
     mountCalendars(on: site)
+    mountReminders(on: site)
   }
 }

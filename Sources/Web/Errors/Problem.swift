@@ -82,6 +82,7 @@ extension RemediError.Code {
     case .unsupportedMediaType: "The media type is not supported"
     case .rateLimited: "There were too many requests"
     case .tooEarly: "It is too early"
+    case .closed: "Nothing is left to record"
     case .storageUnavailable: "The server is not available just now"
     }
   }

@@ -110,6 +110,13 @@ public final class JSONObject {
     return nil
   }
 
+  /// A list of nested objects. Their faults are reported with this object's.
+  public func objects(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONObject]? {
+    array(name, need, count: count)?.enumerated().map { number, value in
+      JSONObject(value, at: JSONPointer.append(String(number), to: path(to: name)), shared: shared)
+    }
+  }
+
   /// Adds a fault found by the caller.
   public func fault(_ name: String, _ sentence: String) {
     shared.faults.add(path(to: name), sentence)

@@ -114,6 +114,7 @@ enum CaregiverJSON {
     json.member("joinedAt", caregiver.joinedAt.map { calendar.written($0).text })
     json.member("expiresAt", pending.map { calendar.written($0.expiresAt).text })
     json.member("letter", pending?.letter.map(letter))
+    json.member("notices") { Caregiver.AllowedNotices.write(caregiver.allowedNotices, to: &$0) }
   }
 
   private static func person(_ actor: Actor, to json: inout JSONWriter) {

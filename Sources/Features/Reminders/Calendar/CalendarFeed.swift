@@ -50,7 +50,7 @@ struct CalendarFeed: Sendable {
     calendar.line("DTSTAMP", stamp)
     calendar.line("DTSTART", ICalendarWriter.utc(event.slot.moment))
     calendar.line("DURATION", Self.duration)
-    calendar.line("SUMMARY", ICalendarWriter.text(title ?? "Remedi \(Self.time(event.scheduledFor))"))
+    calendar.line("SUMMARY", ICalendarWriter.text(title ?? "Remedi \(Phrases.shortClock(event.scheduledFor))"))
     calendar.line("CLASS", "PRIVATE")
     calendar.line("TRANSP", "TRANSPARENT")
     calendar.line("URL", url)
@@ -63,11 +63,5 @@ struct CalendarFeed: Sendable {
       calendar.end("VALARM")
     }
     calendar.end("VEVENT")
-  }
-
-  /// `8:00`, on the patient's clock.
-  private static func time(_ moment: Instant) -> String {
-    let time = Phrases.clock(moment)
-    return time.hasPrefix("0") ? String(time.dropFirst()) : time
   }
 }

@@ -10,29 +10,35 @@ extension PatientRecord {
   /// Sets how messages arrive. Unchanged settings are not written again.
   /// - Parameter isCurrent: whether the current settings are those that the change was based on; not called if the
   ///   change makes no difference, so that a retry succeeds.
+  /// - Returns: the settings as stored now.
   /// - Throws: `RemediError` `staleRevision`; `validation` if a prescription is not the patient's.
+  @discardableResult
   package func setNotifications(
     _ settings: NotificationSettings, at now: Instant, ifCurrent isCurrent: (NotificationSettings) -> Bool
-  ) async throws {
+  ) async throws -> NotificationSettings {
     let place = References.notificationSettings(of: reference)
-    try await commit(.settings, at: now) { transaction in
+    try await check(settings.prescriptions)
+    let settings = settings.normalized
+    return try await commit(.settings, at: now) { transaction in
       let old = try await transaction.value(at: place) ?? .usual
-      guard settings != old else { return }
+      guard settings != old else { return old }
       guard isCurrent(old) else {
         throw RemediError(.staleRevision, "These settings were changed in the meantime.")
       }
-      try await check(settings.prescriptions)
       try transaction.put(settings, at: place)
       try await transaction.audit(reference, .notificationsChanged, by: holder, at: now)
+      return settings
     }
   }
 
-  private func check(_ choices: [NotificationSettings.Choice]) async throws {
+  /// - Parameter pointer: to the settings, where they are a part of a body.
+  /// - Throws: `RemediError` `validation` if a prescription is not the patient's.
+  func check(_ choices: [NotificationSettings.Choice], at pointer: String = "") async throws {
     let known = Set(try await prescriptions().map(\.id))
     let unknown = choices.indices.filter { !known.contains(choices[$0].prescriptionId) }
     guard unknown.isEmpty else {
       throw RemediError.invalid(
-        unknown.map { FieldIssue("prescriptions/\($0)/prescriptionId", "This is no prescription of yours.") })
+        unknown.map { FieldIssue("\(pointer)prescriptions/\($0)/prescriptionId", "This is no prescription of yours.") })
     }
   }
 }

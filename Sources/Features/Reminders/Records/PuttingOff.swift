@@ -9,7 +9,7 @@ extension RecordAction {
 extension PatientRecord {
   /// Puts a slot off until a moment, see ``ReminderPlan/putOff(_:until:at:)``. The same again changes nothing.
   /// - Throws: `RemediError` `notFound` for a slot that the patient does not have, and for a caregiver whose devices do
-  ///   not remind of it; `conflict` if nothing is left to record; `validation` naming `until`.
+  ///   not remind of it; `closed` if nothing is left to record; `validation` naming `until`.
   func putOff(_ slot: SlotID, until moment: Instant, at now: Instant) async throws {
     try await commit(.putOff, at: now) { transaction in
       if let caregiver = try await currentCaregiver(in: &transaction), !caregiver.isReminded {
@@ -53,7 +53,7 @@ extension LaterFault {
   fileprivate func refusal(_ calendar: PatientCalendar) -> RemediError {
     switch self {
     case .unknown: .notFound
-    case .closed: RemediError(.conflict, "Nothing is left to record here, so that there is nothing to put off.")
+    case .closed: RemediError(.closed, "Nothing is left to record here, so that there is nothing to put off.")
     case .past: .invalid("until", "This time is over.")
     case .tooFar: .invalid("until", "A reminder can be put off by 4 hours at most.")
     case .afterClosing(let end):

@@ -13,7 +13,7 @@ struct MissedNotice: Sendable {
   let since: Instant
 
   static let delays = 900...21_600
-  static let usualDelay = 3600
+  static let usualDelay = Caregiver.AllowedNotices.usualDelay
   /// The longest delay of a notice by quiet hours or an outage, in seconds.
   static let within = 12 * 3600
   /// The time after the notice in which the all-clear is sent, in seconds.

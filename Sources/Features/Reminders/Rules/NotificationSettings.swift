@@ -45,6 +45,14 @@ package struct NotificationSettings: Codable, Sendable, Hashable {
     (self.lockScreenButtons, self.calendarTitle, self.prescriptions) = (lockScreenButtons, calendarTitle, prescriptions)
   }
 
+  /// The same settings written in one way: prescriptions in order, without those that are reminded of as usual.
+  var normalized: Self {
+    var settings = self
+    settings.prescriptions = prescriptions.filter { $0.reminders != .usual }
+      .sorted { $0.prescriptionId.text < $1.prescriptionId.text }
+    return settings
+  }
+
   var choices: [Identifier<Prescription>: PrescriptionReminders] {
     Dictionary(prescriptions.map { ($0.prescriptionId, $0.reminders) }, uniquingKeysWith: { first, _ in first })
   }
