@@ -20,7 +20,7 @@ package enum Digest {
   }
 
   /// 125 bits of it, in the format of an identifier.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     ReadableCode.text(of: SHA256.hash(data: Array(text.utf8)).prefix(25))
   }
 

@@ -9,7 +9,8 @@ extension Collections {
     "devices", below: .installation, indexes: [Indexes.devicesByAccount],
     erased: .byContent { $1.remains.accountIds.contains($0.accountId) }, references: RequiredDocuments.ofDevice)
   package static let dispatches = RecordCollection<Dispatch>(
-    "dispatches", below: .installation, indexes: [Indexes.dueDispatches, Indexes.dispatchesByAccount],
+    "dispatches", below: .installation,
+    indexes: [Indexes.dueDispatches, Indexes.dispatchesByAccount, Indexes.dispatchesByExpiry],
     erased: .byContent { $1.remains.accountIds.contains($0.accountId) })
   /// Tells the patient's apps that a device of the patient changed; see ``PatientChange/Kind/device``.
   package static let deviceMarks = RecordCollection<DeviceMark>(
@@ -22,6 +23,8 @@ extension Indexes {
   /// Dispatches that were not accepted yet, by the time at which they are posted by whoever is alive.
   package static let dueDispatches = Index("dispatches", .collection, ["lane", "dueAt"])
   package static let dispatchesByAccount = Index("dispatches", .collection, ["accountId"])
+  /// Dispatches by the time at which they become pointless, to delete them some time afterwards.
+  package static let dispatchesByExpiry = Index("dispatches", .collection, ["expiresAt"])
 }
 
 extension RequiredDocuments {

@@ -75,6 +75,19 @@ public struct Device: Codable, Sendable, Hashable {
     (self.language, self.actions, self.addedAt) = (language, actions, addedAt)
   }
 
+  /// The device as it was added again, with what is known of it already. What it did not show counts on only as long as
+  /// it subscribes as before.
+  /// - Parameter former: the same address, perhaps of another account: nothing of that is kept.
+  public func continuing(_ former: Device) -> Device {
+    guard former.accountId == accountId else { return self }
+    var device = Device(
+      id: id, accountId: accountId, holder: holder, sessionId: sessionId, channel: channel, address: address,
+      keys: keys, name: name, language: language, actions: actions, addedAt: former.addedAt)
+    (device.lastAcceptedAt, device.lastShownAt) = (former.lastAcceptedAt, former.lastShownAt)
+    if keys == former.keys { device.unseen = former.unseen }
+    return device
+  }
+
   /// - Parameter keys: the names of the server's keys that are still used.
   public func state(keys: Set<String>, at now: Instant) -> State {
     if refusedAt != nil || self.keys.map({ !keys.contains($0.server) }) ?? false { return .renew }

@@ -1,0 +1,33 @@
+import Record
+import Remedi
+
+extension Dispatch.Lane {
+  /// Which message goes first: reminders before what can wait. Lanes that features add come after these.
+  static let inOrder: [Self] = [.reminder, .recall, .test, .caregiver, .notice]
+
+  /// The place in ``inOrder``; all other lanes share the last.
+  var rank: Int { Self.inOrder.firstIndex(of: self) ?? Self.inOrder.count }
+}
+
+extension Dispatch {
+  /// How far ahead of the clock ``dueAt`` can be at most, in milliseconds. What is further ahead was written before the
+  /// clock was set back.
+  static let furthest = holding + 60_000
+
+  /// Whether it may be posted by whoever takes it first.
+  func isDue(at now: Instant) -> Bool {
+    guard let dueAt else { return false }
+    return dueAt <= now.milliseconds || dueAt - now.milliseconds > Self.furthest
+  }
+
+  func isExpired(at now: Instant) -> Bool { expiresAt <= now.milliseconds }
+
+  /// Whether enough is left of ``holding`` to post it: a post that lasts longer than that could meet another process's.
+  func isHeld(at now: Instant) -> Bool {
+    guard let dueAt else { return false }
+    return dueAt - now.milliseconds > Self.longestPost
+  }
+
+  /// No post lasts longer, in milliseconds.
+  private static let longestPost: Int64 = 25_000
+}

@@ -1,0 +1,47 @@
+import FeatureKit
+import Record
+
+/// An attempt to post a message.
+struct DispatchAttempt: Sendable {
+  let outcome: DispatchOutcome
+  /// The service's answer. Nil if there was none.
+  let status: Int?
+  /// The device that the outcome is about. Nil if it is about the message alone.
+  let device: Device?
+  /// For how many seconds the host wants to be left alone. Nil if it did not say.
+  let pause: Int?
+
+  init(_ outcome: DispatchOutcome, status: Int? = nil, device: Device? = nil) {
+    (self.outcome, self.status, self.device, pause) = (outcome, status, device, nil)
+  }
+
+  init(_ fault: GatewayFault, device: Device) {
+    (status, self.device) = (fault.status, device)
+    switch fault.kind {
+    case .gone: (outcome, pause) = (.gone, nil)
+    case .refused: (outcome, pause) = (.refused, nil)
+    case .undeliverable: (outcome, pause) = (.undeliverable, nil)
+    case .busy(let seconds): (outcome, pause) = (.busy, seconds)
+    case .unreachable: (outcome, pause) = (.deferred, nil)
+    }
+  }
+}
+
+extension DispatchOutcome {
+  /// For the log: “A message was …”.
+  var words: String {
+    switch self {
+    case .accepted: "accepted"
+    case .deferred: "not answered for and is tried again"
+    case .busy: "put off by its host"
+    case .absent: "not posted: its channel is not set up"
+    case .gone: "for a device that is gone"
+    case .refused: "refused with the device's subscription"
+    case .undeliverable: "refused for good"
+    case .expired: "not posted in time"
+    case .withdrawn: "taken back"
+    case .signedOut: "for a device that is signed out"
+    case .unsuitable: "not posted: its service allows none that stays silent"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import DocumentStore
+import Logging
+import Record
+import Remedi
+import Synchronization
+
+/// Takes messages that are due and were not accepted yet: those that are tried again, and those of processes that died.
+package final class DispatchJob: Job {
+  package let name = "dispatches"
+  package let interval = 1
+
+  private let record: MedicalRecord
+  private let line: DispatchLine
+  private let isAlone: Bool
+  private let clock: @Sendable () -> Instant
+  /// When the first run began, and whether what a dead process left is taken.
+  private let begin = Mutex<(at: Instant?, isDone: Bool)>((nil, false))
+
+  /// The most messages that are taken in one commit.
+  private static let batch = 100
+
+  /// - Parameters:
+  ///   - isAlone: whether no other process sends: then what is not accepted at its start is taken at once.
+  ///   - clock: posts last, so each moment is asked for.
+  package init(
+    record: MedicalRecord, line: DispatchLine, isAlone: Bool = true, clock: @escaping @Sendable () -> Instant
+  ) {
+    (self.record, self.line, self.isAlone, self.clock) = (record, line, isAlone, clock)
+  }
+
+  package func run(at now: Instant) async throws {
+    let (start, isDone) = begin.withLock { begin in
+      begin.at = begin.at ?? now
+      return (begin.at ?? now, begin.isDone)
+    }
+    line.wake(at: now)
+    line.open(by: clock)
+    let lanes = try await record.lanesOfDispatches()
+    if isAlone, !isDone {
+      for lane in lanes { try await takeLeft(in: lane, before: start, at: now) }
+    }
+    begin.withLock { $0.isDone = true }
+    for lane in lanes { try await takeDue(in: lane, at: now) }
+  }
+
+  private func takeDue(in lane: Dispatch.Lane, at now: Instant) async throws {
+    while line.room >= Self.batch {
+      try Task.checkCancellation()
+      let taken = try await record.takeDueDispatches(in: lane, at: now, limit: Self.batch)
+      post(taken)
+      guard taken.hasMore, !(taken.dispatches.isEmpty && taken.expired.isEmpty) else { return }
+    }
+  }
+
+  private func takeLeft(in lane: Dispatch.Lane, before start: Instant, at now: Instant) async throws {
+    var cursor: Query.Cursor?
+    repeat {
+      try Task.checkCancellation()
+      guard line.room >= Self.batch else { return }
+      let (taken, next) = try await record.takeLeftDispatches(
+        in: lane, before: start, after: cursor, at: now, limit: Self.batch)
+      post(taken)
+      cursor = next
+    } while cursor != nil
+  }
+
+  private func post(_ taken: TakenDispatches) {
+    for dispatch in taken.expired { line.metrics.count(.expired, on: dispatch.channel) }
+    line.post(taken.dispatches)
+  }
+}

@@ -1,0 +1,71 @@
+import DocumentStore
+import Record
+import Remedi
+
+/// What stands of a message that is about to be posted.
+enum DispatchStanding: Sendable {
+  /// It is to be posted to the device as it is now.
+  case ready(Device)
+  /// It was taken back or accepted: nothing is left to be done.
+  case over
+  /// Its device was removed or belongs to another account now.
+  case withoutDevice
+  /// The session that added the device is over.
+  case signedOut(Device)
+}
+
+extension MedicalRecord {
+  /// The lanes that messages were stored in, in the order in which they are posted.
+  func lanesOfDispatches() async throws -> [Dispatch.Lane] {
+    var (others, last): ([Dispatch.Lane], IndexValue?) = ([], nil)
+    // From the first message of a lane to the first of the next, so that nobody has to declare a lane.
+    while let lane = try await lane(after: last) {
+      if !Dispatch.Lane.inOrder.contains(lane) { others.append(lane) }
+      last = .string(lane.rawValue + " ")
+    }
+    return Dispatch.Lane.inOrder + others
+  }
+
+  private func lane(after last: IndexValue?) async throws -> Dispatch.Lane? {
+    let query = Query(Self.dueDispatches, from: last, limit: 1)
+    let page = try await reading { try await $0.query(query) }
+    return try page.documents.first.map(Collections.dispatches.decode)?.lane
+  }
+
+  static let dueDispatches = Query.Source.index(
+    Indexes.dueDispatches, in: CollectionPath(root: Collections.dispatches.name))
+
+  /// The devices, nil for those that do not exist or cannot be read.
+  func readableDevices(_ ids: [Device.ID]) async throws -> [Device?] {
+    let paths = ids.map { Self.reference(to: $0).path }
+    return try await reading { try await $0.documents(at: paths) }.map { document in
+      try document.flatMap(Collections.devices.ifReadable)
+    }
+  }
+
+  /// What stands of a message now.
+  func standing(of dispatch: Dispatch, at now: Instant) async throws -> DispatchStanding {
+    let stored = try await value(at: Self.reference(toDispatch: dispatch.id))
+    guard let stored, !stored.isAccepted else { return .over }
+    guard let device = try await readableDevices([dispatch.deviceId])[0], device.accountId == dispatch.accountId else {
+      return .withoutDevice
+    }
+    let isSignedIn = try await openSessions(of: device.accountId, at: now)[device.sessionId] != nil
+    return isSignedIn ? .ready(device) : .signedOut(device)
+  }
+
+  /// How many messages are not accepted yet, counted up to a limit.
+  package func waitingDispatches(upTo limit: Int) async throws -> Int {
+    var waiting = 0
+    for lane in try await lanesOfDispatches() {
+      var query = Query(Self.dueDispatches, equals: [.string(lane.rawValue)], from: .integer(.min))
+      repeat {
+        let page = try await reading { try await $0.query(query) }
+        waiting += page.documents.count
+        query.after = page.next
+      } while query.after != nil && waiting < limit
+      if waiting >= limit { return limit }
+    }
+    return waiting
+  }
+}

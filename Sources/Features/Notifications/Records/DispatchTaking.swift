@@ -1,0 +1,74 @@
+import DocumentStore
+import Record
+import Remedi
+
+/// Messages that this process took, and whether there were more.
+struct TakenDispatches: Sendable {
+  /// The oldest first.
+  var dispatches: [Dispatch] = []
+  /// Those that were pointless and are deleted.
+  var expired: [Dispatch] = []
+  var hasMore = false
+}
+
+extension MedicalRecord {
+  /// Takes messages that are due, so that no other process posts them. Pointless ones are deleted.
+  /// - Parameter limit: the most, at most 200.
+  func takeDueDispatches(in lane: Dispatch.Lane, at now: Instant, limit: Int) async throws -> TakenDispatches {
+    let equals = [IndexValue.string(lane.rawValue)]
+    let due = Query(
+      Self.dueDispatches, equals: equals, from: .integer(.min), through: .integer(now.milliseconds), limit: limit)
+    // Written before the clock was set back.
+    let astray = Query(
+      Self.dueDispatches, equals: equals, from: .integer(now.milliseconds + Dispatch.furthest + 1), limit: limit)
+    for query in [due, astray] {
+      let page = try await reading { try await $0.query(query) }
+      guard !page.documents.isEmpty else { continue }
+      var taken = try await take(page.documents, at: now) { $0.isDue(at: now) }
+      taken.hasMore = page.next != nil
+      return taken
+    }
+    return TakenDispatches()
+  }
+
+  /// Takes messages that a dead process holds. Only for a process that is the only one.
+  /// - Parameters:
+  ///   - start: when this process began; what was decided since is its own.
+  ///   - cursor: where the last call ended. Nil at first.
+  /// - Returns: also where to continue, nil at the end.
+  func takeLeftDispatches(
+    in lane: Dispatch.Lane, before start: Instant, after cursor: Query.Cursor?, at now: Instant, limit: Int
+  ) async throws -> (taken: TakenDispatches, next: Query.Cursor?) {
+    let query = Query(
+      Self.dueDispatches, equals: [.string(lane.rawValue)], from: .integer(.min), limit: limit, after: cursor)
+    let page = try await reading { try await $0.query(query) }
+    // Those that were just taken are found again further on, and left alone.
+    let end = now.milliseconds + Dispatch.holding
+    let taken = try await take(page.documents, at: now) { $0.beganAt <= start.milliseconds && $0.dueAt ?? end < end }
+    return (taken, page.next)
+  }
+
+  private func take(
+    _ documents: [Document], at now: Instant, where isOurs: (Dispatch) -> Bool
+  ) async throws -> TakenDispatches {
+    let references = try documents.filter { try Collections.dispatches.ifReadable($0) != nil }.map {
+      DocumentReference(path: $0.path, collection: Collections.dispatches)
+    }
+    return try await commit { transaction in
+      try await transaction.prefetch(references.map(\.path))
+      var taken = TakenDispatches()
+      for reference in references {
+        guard var dispatch = try await transaction.value(at: reference), isOurs(dispatch) else { continue }
+        if dispatch.isExpired(at: now) {
+          transaction.delete(reference)
+          taken.expired.append(dispatch)
+        } else {
+          dispatch.take(at: now)
+          try transaction.put(dispatch, at: reference)
+          taken.dispatches.append(dispatch)
+        }
+      }
+      return taken
+    }
+  }
+}
