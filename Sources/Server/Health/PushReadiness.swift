@@ -18,7 +18,9 @@ enum PushReadiness {
           case .refuses: "has refused every message"
           case .unreachable: "has not been reached"
           }
-        return .init(name: "push \(trouble.host)", sentence: "\(trouble.host) \(words) since \(trouble.since.utcText).")
+        return .init(
+          name: "push \(trouble.host)",
+          sentence: "\(trouble.host) \(words) since \(trouble.since.utcText): \(trouble.reason).")
       }
   }
 }

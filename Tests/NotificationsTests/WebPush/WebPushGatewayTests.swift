@@ -123,9 +123,12 @@ struct WebPushGatewayTests {
   func ownNetwork(addresses: [String]) async throws {
     let scene = try PushScene(addresses: [addresses])
     let device = scene.device(at: "https://fcm.googleapis.com/fcm/send/1")
-    let outcome = await Self.handed(scene.gateway(), scene.dispatch(to: device), device)
+    let gateway = scene.gateway()
+    let outcome = await Self.handed(gateway, scene.dispatch(to: device), device)
     #expect(outcome == .failure(GatewayFault(.unreachable, host: "fcm.googleapis.com")))
     #expect(scene.resolver.asked == ["fcm.googleapis.com"])
+    for _ in 0..<2 { _ = await Self.handed(gateway, scene.dispatch(to: device), device) }
+    #expect(scene.setup.states.troubles.map(\.reason) == ["no public address"])
   }
 
   @Test(
@@ -171,8 +174,10 @@ struct WebPushGatewayTests {
       await post("/403")
       let trouble = try #require(scene.setup.states.troubles.first)
       #expect((trouble.host, trouble.kind, trouble.since, trouble.faults) == ("127.0.0.1", .refuses, since, 3))
+      #expect(trouble.reason == "status 403")
       await post("/500")
       #expect(scene.setup.states.troubles.first?.kind == .unreachable)
+      #expect(scene.setup.states.troubles.first?.reason == "status 500")
       await post("/410")
       #expect(scene.setup.states.troubles == [])
       for _ in 0..<3 { await post("/500") }

@@ -30,31 +30,31 @@ package final class APNsGateway: Gateway {
     let (now, host) = (setup.now(), setup.service.host)
     guard Self.isToken(device.address) else { throw GatewayFault(.gone, host: host) }
     guard dispatch.expiresAt > now.milliseconds else { throw GatewayFault(.undeliverable, host: host) }
-    do throws(GatewayFault) {
-      let answer = try await post(dispatch, to: device, at: now)
-      if let fault = APNsAnswer.fault(answer, of: host) { throw fault }
-      states.worked(host)
-      return Handover(host: host, status: answer.status)
+    let answer: ServiceAnswer
+    do {
+      answer = try await post(dispatch, to: device, at: now)
     } catch {
-      states.failed(error, at: now)
-      throw error
+      let fault = GatewayFault(.unreachable, host: host)
+      states.failed(fault, because: error.inLog, at: now)
+      throw fault
     }
+    if let fault = APNsAnswer.fault(answer, of: host) {
+      states.failed(fault, at: now)
+      throw fault
+    }
+    states.worked(host)
+    return Handover(host: host, status: answer.status)
   }
 
-  private func post(
-    _ dispatch: Dispatch, to device: Device, at now: Instant
-  ) async throws(GatewayFault) -> ServiceAnswer {
-    do {
-      let authorization = try tokens.withLock { try $0.authorization(at: now.seconds) }
-      let answer = try await client.post(
-        to: "\(setup.service.origin)/3/device/\(device.address)",
-        headers: [("authorization", authorization)] + headers(dispatch, device),
-        body: APNsPayload.bytes(dispatch, title: title(dispatch.content)), within: patience)
-      if APNsAnswer.isExpired(answer) { tokens.withLock { $0.drop(authorization) } }
-      return answer
-    } catch {
-      throw GatewayFault(.unreachable, host: setup.service.host)
-    }
+  /// - Throws: any error if no answer began in time.
+  private func post(_ dispatch: Dispatch, to device: Device, at now: Instant) async throws -> ServiceAnswer {
+    let authorization = try tokens.withLock { try $0.authorization(at: now.seconds) }
+    let answer = try await client.post(
+      to: "\(setup.service.origin)/3/device/\(device.address)",
+      headers: [("authorization", authorization)] + headers(dispatch, device),
+      body: APNsPayload.bytes(dispatch, title: title(dispatch.content)), within: patience)
+    if APNsAnswer.isExpired(answer) { tokens.withLock { $0.drop(authorization) } }
+    return answer
   }
 
   private func headers(_ dispatch: Dispatch, _ device: Device) -> [(name: String, value: String)] {

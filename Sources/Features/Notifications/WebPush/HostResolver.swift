@@ -1,3 +1,5 @@
+import Remedi
+
 /// Tells the addresses of hosts.
 protocol HostResolver: Sendable {
   /// The addresses in the order in which they should be tried.
@@ -6,6 +8,8 @@ protocol HostResolver: Sendable {
 }
 
 /// A host has no address, or none that the server may connect to.
-struct HostUnknown: Error {
+struct HostUnknown: LoggableError {
   let host: String
+
+  var logWords: String { "no public address" }
 }

@@ -15,6 +15,8 @@ package final class PushHostStates: Sendable {
 
     package let host: String
     package let kind: Kind
+    /// The first answer of the kind, or why there was none. Without address and key: it is logged.
+    package let reason: String
     /// Since when nothing was accepted.
     package let since: Instant
     /// The number of consecutive failures.
@@ -39,7 +41,8 @@ package final class PushHostStates: Sendable {
   func worked(_ host: String) { hosts.withLock { $0[host] = nil } }
 
   /// Records a fault. One that is about a single message says nothing of the host.
-  func failed(_ fault: GatewayFault, at now: Instant) {
+  /// - Parameter reason: why there was no answer. Nil if there was one.
+  func failed(_ fault: GatewayFault, because reason: String? = nil, at now: Instant) {
     let kind: Trouble.Kind
     switch fault.kind {
     case .gone: return worked(fault.host)
@@ -52,8 +55,10 @@ package final class PushHostStates: Sendable {
       if former == nil, hosts.count >= Self.limit, let latest = hosts.values.max(by: { $0.since < $1.since }) {
         hosts[latest.host] = nil
       }
+      let words = reason ?? fault.status.map { "status \($0)" } ?? "no answer"
       hosts[fault.host] = Trouble(
-        host: fault.host, kind: kind, since: former?.since ?? now, faults: (former?.faults ?? 0) + 1)
+        host: fault.host, kind: kind, reason: former.flatMap { $0.kind == kind ? $0.reason : nil } ?? words,
+        since: former?.since ?? now, faults: (former?.faults ?? 0) + 1)
     }
   }
 }

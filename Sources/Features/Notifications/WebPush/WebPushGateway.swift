@@ -37,32 +37,34 @@ package final class WebPushGateway: Gateway {
     let now = setup.now()
     let request = try request(dispatch, to: device, at: now)
     let host = request.endpoint.host
-    do throws(GatewayFault) {
-      let answer = try await post(request, at: now)
-      if let fault = PushAnswer.fault(answer, of: host, at: setup.now().seconds) { throw fault }
-      setup.states.worked(host)
-      return Handover(host: host, status: answer.status)
+    let answer: ServiceAnswer
+    do {
+      answer = try await post(request, at: now)
     } catch {
-      setup.states.failed(error, at: now)
-      throw error
+      let fault = GatewayFault(.unreachable, host: host)
+      setup.states.failed(fault, because: error.inLog, at: now)
+      throw fault
     }
+    if let fault = PushAnswer.fault(answer, of: host, at: setup.now().seconds) {
+      setup.states.failed(fault, at: now)
+      throw fault
+    }
+    setup.states.worked(host)
+    return Handover(host: host, status: answer.status)
   }
 
-  private func post(_ request: PushRequest, at now: Instant) async throws(GatewayFault) -> ServiceAnswer {
+  /// - Throws: any error if no answer began in time.
+  private func post(_ request: PushRequest, at now: Instant) async throws -> ServiceAnswer {
     let endpoint = request.endpoint
     let start = ContinuousClock.now
+    let (client, address) = try await clients.client(for: endpoint, at: now.seconds)
     do {
-      let (client, address) = try await clients.client(for: endpoint, at: now.seconds)
-      do {
-        return try await client.post(
-          to: endpoint.text, headers: request.headers, body: request.body,
-          within: patience - start.duration(to: .now))
-      } catch {
-        if let address { await clients.noteSilence(of: endpoint.host, at: address) }
-        throw error
-      }
+      return try await client.post(
+        to: endpoint.text, headers: request.headers, body: request.body,
+        within: patience - start.duration(to: .now))
     } catch {
-      throw GatewayFault(.unreachable, host: endpoint.host)
+      if let address { await clients.noteSilence(of: endpoint.host, at: address) }
+      throw error
     }
   }
 
