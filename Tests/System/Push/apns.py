@@ -52,6 +52,8 @@ class AppleService:
         self.key_file.write_bytes(self.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
         self.context = self._context(folder)
         self.accepted, self.refusals = [], {}
+        # The tokens whose messages were refused because a test wants it.
+        self.refused = []
         self.port = None
         self.loop = asyncio.new_event_loop()
         self.started = threading.Event()
@@ -154,6 +156,7 @@ class AppleService:
         if len(request.body) > LARGEST:
             return 413, "PayloadTooLarge"
         if token in self.refusals:
+            self.refused.append(token)
             return self.refusals[token]
         payload = json.loads(request.body)
         self.accepted.append(Notification(token, headers, payload, headers["authorization"]))
