@@ -15,15 +15,18 @@ package struct RemindersFeature: Feature {
   let logger: Logger
   package let jobs: [any Job]
 
-  /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderPace`` and ``ReminderClock``. Without a sender no
-  /// device is reached.
+  /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderMailing``, ``ReminderPace`` and ``ReminderClock``.
+  /// Without a sender no device is reached; letters go by the outbox unless there is another mailing.
   /// - Throws: ``MissingService``
   package init(_ services: FeatureServices) throws {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
     let began = ContinuousClock.now
     jobs = [
       ReminderJob(
-        services.record, ReminderMeans(sender: services.find((any DispatchSender).self), mailing: PlanMail(record)),
+        services.record,
+        ReminderMeans(
+          sender: services.find((any DispatchSender).self),
+          mailing: services.find((any ReminderMailing).self) ?? PlanMail(record)),
         services.find() ?? .usual, services.find() ?? ReminderClock(),
         uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
       DigestJob(record: record, attention: try services.require((any PatientAttention).self)),

@@ -56,7 +56,7 @@ extension PatientRecord {
       let own = Caregiver.OwnNotices(
         missed: missed, reminders: reminders, quietHours: quietHours,
         missedSince: missed ? old?.missedSince ?? now : nil)
-      guard own != old ?? .none else { return caregiver }
+      guard own != old ?? .nothing else { return caregiver }
       guard isCurrent(caregiver) else {
         throw RemediError(.staleRevision, "These settings were changed in the meantime.")
       }
@@ -71,5 +71,5 @@ extension PatientRecord {
 
 extension Caregiver.OwnNotices {
   /// What a caregiver wants who has chosen nothing.
-  static let none = Self(missed: false, reminders: false, quietHours: nil, missedSince: nil)
+  static let nothing = Self(missed: false, reminders: false, quietHours: nil, missedSince: nil)
 }

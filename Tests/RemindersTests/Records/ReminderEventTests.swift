@@ -1,0 +1,191 @@
+import DocumentStore
+import Patients
+import Practice
+import Record
+import Remedi
+import Testing
+import Therapies
+
+@testable import Reminders
+
+/// What happens to reminders when something else does.
+@Suite("Reminders and what happens meanwhile", .timeLimit(.minutes(2)))
+struct ReminderEventTests {
+  @Test("a record on any device deletes what waits, and takes back what was shown, once a device")
+  func recorded() async throws {
+    let scene = try await ReminderScene("13:00")
+    for name in ["phone", "tablet"] { try await scene.add(name) }
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    try await scene.accept(at: "13:00")
+    try await scene.run(at: "13:10")
+    #expect(try await scene.dispatches().count == 4)
+    // Long enough after the last that no process holds it.
+    try await scene.take("13:00", at: "13:15")
+    #expect(try await scene.run(at: "13:15") == [])
+    let left = try await scene.dispatches()
+    #expect(left.filter { $0.lane == .reminder }.allSatisfy { $0.isAccepted })
+    let recalls = left.filter { $0.lane == .recall }
+    #expect(recalls.map(\.deviceId.text).sorted() == ["phone", "tablet"])
+    let now = try scene.moment("13:15").milliseconds
+    for recall in recalls {
+      #expect(recall.content.phrase == .recorded && recall.urgency == .low)
+      #expect(recall.subject == left.first { $0.lane == .reminder }?.subject)
+      #expect(recall.dueAt == now)
+    }
+    #expect(try await scene.run(at: "13:20") == [])
+    #expect(try await scene.dispatches().count == left.count)
+    #expect(try await scene.ledger("20260302T1200Z") == ["0 sent", "10 sent", "20 recorded"])
+  }
+
+  @Test("an undo arms what is left again, and what is sent then is taken back too")
+  func undone() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    try await scene.accept(at: "13:00")
+    try await scene.take("13:00", at: "13:05")
+    try await scene.run(at: "13:05")
+    try await scene.undo(at: "13:07")
+    try await scene.run(at: "13:07")
+    #expect(try await scene.run(at: "13:10") == ["reminder open 13:00 phone"])
+    try await scene.accept(at: "13:10")
+    try await scene.take("13:00", id: 2, at: "13:12")
+    try await scene.run(at: "13:12")
+    #expect(try await scene.dispatches().filter { $0.lane == .recall }.count == 2)
+  }
+
+  @Test("settings count from the next moment")
+  func settings() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    try await scene.set(quiet: ("13:05", "13:45"), at: "13:05")
+    for time in ["13:05", "13:10", "13:20"] { #expect(try await scene.run(at: time) == []) }
+    #expect(try await scene.run(at: "13:45") == ["reminder open 13:00 phone"])
+    try await scene.set(medications: false, at: "14:00")
+    #expect(try await scene.run(at: "2026-03-03T13:00:00+01:00") == [])
+  }
+
+  @Test("a stop ends what is to come")
+  func stopped() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let now = try scene.moment("12:30")
+    try await scene.practice.bobsFile(at: now).stop(
+      scene.prescription.id,
+      .init(effectiveFrom: now, recordedAt: now, by: Actor(scene.practice.ann), reason: "Enough"), at: now)
+    try await scene.run(at: "12:30")
+    #expect(try await scene.run(at: "13:00") == ["notice plan-changed phone"])
+    #expect(try await scene.plan().slots.allSatisfy { $0.undecided.isEmpty && $0.isGone == true })
+  }
+
+  @Test("an archived patient's plan holds no moment, nor does that of one who has not joined")
+  func archived() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let now = try scene.moment("12:30")
+    let archive = PatientArchive(at: now, by: Actor(scene.practice.ann), reason: .finished)
+    try await scene.practice.bobsFile(at: now).archive(archive, stopReason: "Finished")
+    #expect(try await scene.run(at: "12:30") == [])
+    #expect(try await scene.plan().slots.allSatisfy { $0.undecided.isEmpty })
+    let dora = try await scene.practice.add("Dora")
+    try await scene.run(at: "12:31")
+    let place = References.reminderPlan(of: References.patient(dora.id, in: dora.clinicId))
+    #expect(try await scene.record.value(at: place)?.slots == [])
+  }
+
+  @Test("a slot that is put off rings then, and not before")
+  func later() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    let (file, slot) = (try await scene.practice.bobsOwnFile(), try #require(SlotID("20260302T1200Z")))
+    let (now, until) = (try scene.moment("13:05"), try scene.moment("13:35"))
+    try await file.putOff(slot, until: until, at: now)
+    try await file.putOff(slot, until: until, at: now)
+    for time in ["13:05", "13:10", "13:20"] { #expect(try await scene.run(at: time) == []) }
+    #expect(try await scene.run(at: "13:35") == ["reminder open 13:00 phone"])
+    for (moment, code) in [("13:04", RemediError.Code.validation), ("18:00", .validation)] {
+      await expectRefusal(code) { try await file.putOff(slot, until: try scene.moment(moment), at: now) }
+    }
+    await expectRefusal(.notFound) { try await file.putOff(SlotID(minute: 1), until: until, at: now) }
+    try await scene.take("13:00", at: "13:40")
+    await expectRefusal(.conflict) {
+      try await file.putOff(slot, until: try scene.moment("14:00"), at: try scene.moment("13:41"))
+    }
+  }
+
+  @Test("a clock that leaps ahead makes sending wait, and five minutes at most")
+  func leap() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let (now, before) = (try scene.moment("13:00"), scene.uptime.value)
+    scene.uptime.value = before + 1
+    try await scene.job.run(at: now)
+    #expect(scene.sender.take() == [])
+    #expect(scene.clock.leap == 3599)
+    scene.uptime.value = before + 302
+    try await scene.job.run(at: now.adding(seconds: 301))
+    #expect(scene.sender.take().map(ReminderScene.words) == ["reminder open 13:00 phone"])
+    #expect(scene.clock.leap == nil)
+  }
+
+  @Test("what a clock that was ahead has sent counts as not done once it is set back, and comes again under its id")
+  func setBack() async throws {
+    let scene = try await ReminderScene("15:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let ahead = try scene.moment("15:00")
+    scene.uptime.value = Int(ahead.milliseconds / 1000)
+    try await scene.job.run(at: ahead)
+    let first = scene.sender.take()
+    #expect(first.count == 1)
+    // One shard is looked through in each run.
+    for _ in 0..<DeliveryShard.count { #expect(try await scene.run(at: "12:30") == []) }
+    scene.uptime.value = Int(ahead.milliseconds / 1000)
+    try await scene.job.run(at: ahead)
+    #expect(scene.sender.take().map(\.id) == first.map(\.id))
+  }
+
+  @Test("an erasure leaves no plan, no day and no settings")
+  func erased() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    let file = try await scene.practice.bobsOwnFile()
+    try await file.setNotifications(NotificationSettings(later: 900), at: Practice.noon) { _ in true }
+    for day in 3...4 { try await scene.run(at: "2026-03-0\(day)T14:00:00+01:00") }
+    #expect(try await scene.documents(of: "reminder-days").count == 2)
+    let now = try scene.moment("2026-03-04T15:00:00+01:00")
+    let archive = PatientArchive(at: now, by: Actor(scene.practice.ann), reason: .finished)
+    try await scene.practice.bobsFile(at: now).archive(archive, stopReason: "Finished")
+    try await scene.practice.bobsFile(at: now).erase(.asked, at: now)
+    #expect(try await scene.record.finishErasures(at: now) == 1)
+    try await scene.run(at: "2026-03-04T15:00:00+01:00")
+    for name in ["reminder-plan", "reminder-days", "notification-settings", "dispatches", "devices"] {
+      #expect(try await scene.documents(of: name) == [], "\(name)")
+    }
+  }
+}
+
+extension ReminderScene {
+  /// The paths of the documents of a collection, wherever they stand.
+  func documents(of collection: String) async throws -> [String] {
+    var (found, cursor, hasMore): ([String], ChangeCursor?, Bool) = ([], nil, true)
+    while hasMore {
+      let page = try await practice.store.changes(after: cursor, limit: 1000)
+      found += page.changes.filter { $0.revision != nil && $0.path.collection.name == collection }
+        .map(\.path.description)
+      (cursor, hasMore) = (page.cursor, page.hasMore)
+    }
+    return Set(found).sorted()
+  }
+}
