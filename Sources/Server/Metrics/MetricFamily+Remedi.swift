@@ -33,6 +33,7 @@ extension MetricFamily {
     gauge("remedi_outbox_overdue_seconds", "Time since the first overdue letter was due; 0 for none."),
     gauge("remedi_mail_server_trouble", "1 while the mail server accepts no letters."),
     counter("remedi_outbox_letters_total", "Attempts to send a letter, by outcome."),
+    counter("remedi_reminders_total", "Moments of reminders that had come, by what was decided."),
     gauge("remedi_backups", "Automatic backups on the disk."),
     gauge("remedi_backup_last_success_timestamp_seconds", "Time of the newest backup."),
     gauge("remedi_backup_size_bytes", "Size of the newest backup."),

@@ -136,6 +136,8 @@ extension JobRow {
     case "half-sign-ins": "Unfinished sign-ins are deleted"
     case "outbox": "Letters are sent"
     case "digest": "Daily letters about boards are written"
+    case "reminders": "Plans of reminders are kept up to date"
+    case "reminder-sending": "Reminders are sent"
     case "certificate": "Certificates are loaded again"
     case "unused-pictures": "Unused pictures are removed"
     case "backup": "A backup is made when one is due"

@@ -34,6 +34,7 @@ extension ReminderJob {
       return try await round(paths, at: now, in: &transaction)
     }
     for (path, fault) in done.faults { note(fault, of: path, at: now) }
+    ReminderMetrics.count(done.outcomes)
     if !done.dispatches.isEmpty { means.sender?.post(done.dispatches) }
     return done.count
   }
@@ -41,6 +42,7 @@ extension ReminderJob {
   private struct Round {
     var count = 0
     var dispatches: [Dispatch] = []
+    var outcomes: [ReminderOutcome] = []
     var faults: [(DocumentPath, any Error)] = []
   }
 
@@ -55,6 +57,7 @@ extension ReminderJob {
         guard let work = try await work(at: path, at: now, in: &transaction) else { continue }
         try await work.write(at: now, in: &transaction)
         round.dispatches += work.dispatches
+        round.outcomes += work.outcomes
       } catch  where Self.isOfOne(error) {
         round.faults.append((path, error))
       }

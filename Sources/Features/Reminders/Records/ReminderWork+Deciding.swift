@@ -10,6 +10,8 @@ extension ReminderWork {
       // A caregiver without a device is told nothing: the plan must not wait for that.
       source.watchers.removeAll { recipients.watching[$0.caregiver] == nil }
       remind(recipients, means.mailing, at: now)
+      outcomes = plan.slots.flatMap(\.ledger)
+        .filter { $0.at == now.milliseconds && $0.moment <= now.milliseconds }.map(\.outcome)
       tellCaregivers(recipients, at: now)
       try await tellOfPlan(recipients, means.mailing, at: now)
       tellOfSilence(recipients, at: now)

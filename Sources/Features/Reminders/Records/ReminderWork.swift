@@ -21,6 +21,8 @@ struct ReminderWork: Sendable {
   var outdated: [LocalDate] = []
   /// The caregivers who are sent a message, one each; audited.
   var told: [Identifier<Caregiver>] = []
+  /// What was decided of moments that have come.
+  var outcomes: [ReminderOutcome] = []
   /// What else is written: letters, notices.
   var further: [@Sendable (inout Transaction) throws -> Void] = []
 
