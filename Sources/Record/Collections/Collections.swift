@@ -24,6 +24,7 @@ import Remedi
 ///     summaries/{s}             summaries of some days that the patient shared with the clinic
 ///     notices/{n}               notices to the patient about the record, and who read them when
 ///     settings/reminders        absent if the patient has set nothing
+///     notification-settings/own  reminder-plan/next  reminder-days/{date}   declared by the feature Reminders
 ///     device-marks/{device}     when a device of the patient changed
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -32,7 +33,7 @@ import Remedi
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  outbox/{m}
-/// devices/{hash of address}  dispatches/{d}
+/// devices/{hash of address}  dispatches/{d}  delivery-shards/{0…15}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
 /// ```
 package enum Collections {

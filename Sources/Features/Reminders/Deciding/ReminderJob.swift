@@ -23,6 +23,8 @@ struct ReminderJob: Job {
 
   /// The most plans of a shard in one round.
   static let most = 100
+  /// How long a run rests between two pages of plans that are looked through, in milliseconds.
+  private static let rest: Int64 = 50
 
   /// - Parameters:
   ///   - uptime: seconds of a clock that only runs.
@@ -40,8 +42,9 @@ struct ReminderJob: Job {
     let held = try await shards.hold(at: now)
     if clock.wasSetBack(now) { await shards.walkAll() }
     guard clock.look(now, uptime: uptime()) else { return try await Task.sleep(for: patience) }
-    var hasMore = try await walk(at: now)
-    var next = now.milliseconds + Int64(patience / .milliseconds(1))
+    let isWalking = try await walk(at: now)
+    var (hasMore, next) = (false, now.milliseconds + Int64(patience / .milliseconds(1)))
+    if isWalking { next = min(next, now.milliseconds + Self.rest) }
     for shard in held {
       try Task.checkCancellation()
       let found = try await due(shard, at: now)

@@ -19,7 +19,10 @@ struct ReminderRecipients: Sendable {
   /// The devices that are reminded, the patient's first.
   var reminded: [Device] { Array((own + reminding).prefix(Self.most)) }
 
-  init(_ file: PatientRecord, watchers: [MissedNotice], _ means: ReminderMeans, at now: Instant) async throws {
+  /// - Parameter tellsOfPlan: whether something is told about the plan, which may go by mail too.
+  init(
+    _ file: PatientRecord, watchers: [MissedNotice], tellsOfPlan: Bool, _ means: ReminderMeans, at now: Instant
+  ) async throws {
     let record = file.record
     let devices = { (account: Identifier<Account>) in
       try await record.devices(of: account).filter { means.reaches($0, at: now) }
@@ -36,7 +39,7 @@ struct ReminderRecipients: Sendable {
       if isWatching, !theirs.isEmpty { watching[caregiver.id] = theirs }
     }
     (self.reminding, self.watching) = (reminding, watching)
-    let wantsMail = notifications.mail || notifications.planNotices.mail
+    let wantsMail = notifications.mail || tellsOfPlan && notifications.planNotices.mail
     let account = wantsMail && means.mailing.isSetUp ? try await record.account(file.patient.accountId) : nil
     self.account = account.flatMap { $0.email != nil && $0.emailProvenAt != nil ? $0 : nil }
   }

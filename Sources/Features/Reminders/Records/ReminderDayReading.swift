@@ -31,7 +31,7 @@ extension PatientRecord {
 
   /// The slots of a day in the plan, and of a day to come also those beyond its horizon.
   private func plannedSlots(on date: LocalDate, at now: Instant) async throws -> [ReminderSlot] {
-    let old = try await record.value(at: References.reminderPlan(of: reference))
+    let old = try await record.commit { try await $0.readable(References.reminderPlan(of: reference)) }
     let link = try await record.lastSequence(of: reference)
     let source = try await reminderSource(link: link, over: old, at: now)
     let plan = ReminderPlan(source, over: old, at: now)

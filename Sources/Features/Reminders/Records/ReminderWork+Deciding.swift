@@ -6,7 +6,8 @@ extension ReminderWork {
   mutating func decide(by means: ReminderMeans, at now: Instant, in transaction: inout Transaction) async throws {
     if plan.dueAt <= now.milliseconds {
       try await confirmWatchers(at: now, in: &transaction)
-      let recipients = try await ReminderRecipients(file, watchers: source.watchers, means, at: now)
+      let recipients = try await ReminderRecipients(
+        file, watchers: source.watchers, tellsOfPlan: plan.notices != nil || plan.ending != nil, means, at: now)
       // A caregiver without a device is told nothing: the plan must not wait for that.
       source.watchers.removeAll { recipients.watching[$0.caregiver] == nil }
       remind(recipients, means.mailing, at: now)
