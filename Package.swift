@@ -87,7 +87,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients",
-        "Therapies",
+        "Reminders", "Therapies",
       ]
         + [
           "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",

@@ -13,6 +13,7 @@ import Operations
 import Prometheus
 import Record
 import Remedi
+import Reminders
 import SQLiteStore
 import Web
 
@@ -31,6 +32,8 @@ struct Installation {
   /// The status of the push services.
   let pushHosts = PushHostStates()
   let pushKeyLoss = PushKeyLoss()
+  /// Whether reminders wait for the clock.
+  let reminderClock = ReminderClock()
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
@@ -66,7 +69,7 @@ struct Installation {
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.statuses },
       outbox: record.outboxStatus,
       pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
-      timeZones: { timeZones.edition })
+      timeZones: { timeZones.edition }, clockLeap: { [reminderClock] in reminderClock.leap })
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
@@ -104,6 +107,7 @@ struct Installation {
       ).adding(
         page
       )
+      .adding(reminderClock)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let mail { services = services.adding(mail) }
     if let push { services = services.adding(push) }

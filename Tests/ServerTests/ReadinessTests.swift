@@ -24,14 +24,14 @@ struct ReadinessTests {
   private func report(
     write: String? = nil, free: Int? = 1 << 40, jobs: [JobStatus] = [], dueSince: Int? = nil,
     pushes: [ReadinessReport.Trouble] = [],
-    edition: TimeZoneEdition = TimeZoneEdition(used: "2026a", installed: "2026a")
+    edition: TimeZoneEdition = TimeZoneEdition(used: "2026a", installed: "2026a"), leap: Int? = nil
   ) async -> ReadinessReport {
     await ReadinessCheck(
       write: { write }, storage: { StorageFigures(store: 1, log: 1, free: free) }, jobs: { jobs },
       outbox: { now in
         let since = dueSince.map { now.adding(seconds: -$0) }
         return OutboxStatus(waiting: 1, oldest: since, dueSince: since)
-      }, pushes: { pushes }, timeZones: { edition }
+      }, pushes: { pushes }, timeZones: { edition }, clockLeap: { leap }
     ).report(at: now)
   }
 
@@ -47,6 +47,7 @@ struct ReadinessTests {
     #expect(await report(dueSince: 900).text == "ready\n")
     let push = ReadinessReport.Trouble(name: "push push.example.org", sentence: "It refuses.")
     #expect(await report(pushes: [push]).text == "ready\ndegraded: push push.example.org\n")
+    #expect(await report(leap: 3600).text == "ready\ndegraded: clock\n")
     for (used, installed) in [("2026a", "2026b"), ("2026a", nil), ("2024b", "2024b"), ("unknown", "unknown")] {
       let edition = TimeZoneEdition(used: used, installed: installed)
       #expect(await report(edition: edition).text == "ready\ndegraded: time-zone-data\n", "\(used)")

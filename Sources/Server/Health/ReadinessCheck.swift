@@ -13,6 +13,8 @@ struct ReadinessCheck: Sendable {
   /// What is wrong with the push services and their keys.
   let pushes: @Sendable () -> [ReadinessReport.Trouble]
   let timeZones: @Sendable () -> TimeZoneEdition
+  /// By how many seconds the system's clock leapt ahead, while reminders wait for that. Nil while they do not.
+  var clockLeap: @Sendable () -> Int? = { nil }
 
   /// In bytes. With less, the next transaction may find no room.
   static let leastSpace = 16 << 20
@@ -31,6 +33,7 @@ struct ReadinessCheck: Sendable {
     report.degraded += pushes()
     for job in jobs() { look(at: job, &report, at: now) }
     lookAtTime(&report, at: now)
+    lookAtClock(&report)
     return report
   }
 
@@ -61,6 +64,14 @@ struct ReadinessCheck: Sendable {
       let since = job.lastSuccess.map { "since \($0.utcText)" } ?? "yet"
       report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has succeeded \(since)."))
     }
+  }
+
+  private func lookAtClock(_ report: inout ReadinessReport) {
+    guard let leap = clockLeap() else { return }
+    report.degraded.append(
+      .init(
+        name: "clock",
+        sentence: "The clock leapt ahead by \(leap / 60) minutes. Reminders wait for 5 minutes, or until it is right."))
   }
 
   private func lookAtTime(_ report: inout ReadinessReport, at now: Instant) {
