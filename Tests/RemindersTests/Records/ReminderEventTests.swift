@@ -83,6 +83,47 @@ struct ReminderEventTests {
     #expect(try await scene.plan().slots.allSatisfy { $0.undecided.isEmpty && $0.isGone == true })
   }
 
+  @Test("a journey counts from the next local midnight")
+  func zone() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.record.commit { transaction in
+      var patient = try #require(try await transaction.value(at: scene.bob))
+      let tomorrow = try #require(LocalDate("2026-03-03"))
+      patient.timeZones.append(TimeZoneAssignment(from: tomorrow, timeZone: "Europe/Lisbon"))
+      try transaction.put(patient, at: scene.bob)
+      try await transaction.audit(scene.bob, .patientChanged, by: Actor(patient), at: Practice.noon)
+    }
+    try await scene.run(at: "12:01")
+    #expect(try await scene.run(at: "13:00") == ["reminder due 13:00 phone"])
+    for time in ["13:10", "13:20", "2026-03-03T13:00:00+01:00"] { try await scene.run(at: time) }
+    #expect(try await scene.run(at: "2026-03-03T13:30:00+01:00") == [])
+    #expect(try await scene.run(at: "2026-03-03T14:00:00+01:00") == ["reminder due 13:00 phone"])
+  }
+
+  @Test("a time that daylight saving skips rings after the gap, and one that it repeats once")
+  func daylightSaving() async throws {
+    let scene = try await ReminderScene("02:30")
+    try await scene.add("phone")
+    // Nothing is due between.
+    try await scene.run(at: "2026-03-28T12:00:00+01:00")
+    var rang: [String] = []
+    for time in ["02:30:00+02:00", "03:00:00+02:00", "03:30:00+02:00"] {
+      rang += try await scene.run(at: "2026-03-29T\(time)").map { "\(time) \($0)" }
+    }
+    #expect(rang == ["03:30:00+02:00 reminder due 03:30 phone"])
+    let autumn = try await ReminderScene("02:30")
+    try await autumn.add("phone")
+    try await autumn.run(at: "2026-10-24T12:00:00+02:00")
+    var times: [String] = []
+    for time in ["02:30:00+02:00", "02:40:00+02:00", "02:50:00+02:00", "02:30:00+01:00", "02:40:00+01:00"] {
+      times += try await autumn.run(at: "2026-10-25T\(time)").map { "\(time) \($0)" }
+    }
+    #expect(times.filter { $0.contains(" due ") }.count == 1)
+    #expect(times.first == "02:30:00+02:00 reminder due 02:30 phone")
+  }
+
   @Test("an archived patient's plan holds no moment, nor does that of one who has not joined")
   func archived() async throws {
     let scene = try await ReminderScene("13:00")

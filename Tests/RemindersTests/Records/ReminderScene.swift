@@ -39,7 +39,8 @@ struct ReminderScene {
     practice = try await Practice(store: store)
     record = MedicalRecord(
       store: store, timeZones: practice.record.timeZones, secret: Data(repeating: 7, count: 32),
-      collections: Practice.collections, projections: [ReminderProjection()])
+      collections: Practice.collections, auditEvents: try .own.adding(RemindersFeature.auditEvents),
+      projections: [ReminderProjection()])
     account = try await record.acceptInvitation(
       code: record.code(of: practice.bob.invitationId), passwordHash: "hash", at: Practice.noon)
     let start = Practice.noon.adding(seconds: -2 * 86_400)
