@@ -3,6 +3,7 @@ import Patients
 import Practice
 import Record
 import Remedi
+import Support
 import Testing
 import Therapies
 
@@ -54,6 +55,27 @@ struct ReminderEventTests {
     try await scene.take("13:00", id: 2, at: "13:12")
     try await scene.run(at: "13:12")
     #expect(try await scene.dispatches().filter { $0.lane == .recall }.count == 2)
+  }
+
+  @Test("a record that is committed while a reminder is decided wins: the decision is taken again")
+  func conflict() async throws {
+    let store = FaultyStore()
+    let scene = try await ReminderScene("13:00", store: store)
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let (record, bob, now) = (scene.record, scene.practice.bob, try scene.moment("13:00"))
+    let dose = try Practice.dose(of: scene.prescription, march: 2, "13:00")
+    store.afterNextQuery(of: "devices") {
+      let file = try await record.ownFile(of: bob.id, in: bob.clinicId)
+      let results = try await file.record([Practice.taken(Practice.uuid(1), dose, at: now)], at: now)
+      #expect(results.first?.recorded != nil)
+      try await record.updateProjections(at: now)
+    }
+    scene.uptime.value += 3600
+    try await scene.job.run(at: now)
+    #expect(scene.sender.take() == [])
+    #expect(try await scene.dispatches() == [])
+    #expect(try await scene.ledger("20260302T1200Z") == ["0 recorded", "10 recorded", "20 recorded"])
   }
 
   @Test("settings count from the next moment")

@@ -16,7 +16,8 @@ extension ReminderJob {
     while !rest.isEmpty {
       do {
         rest = rest.dropFirst(try await decide(rest, alone: false, at: now))
-      } catch is BatchOvertaken {
+      } catch  where error is BatchOvertaken || (error as? RemediError)?.code == .notFound {
+        // Somebody else was quicker with one of them, or a patient was erased meanwhile.
         for path in rest {
           try await guarding(path, at: now) { _ = try await decide([path], alone: true, at: now) }
         }

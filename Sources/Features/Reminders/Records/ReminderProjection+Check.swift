@@ -22,6 +22,10 @@ extension ReminderProjection {
   private func fault(of plan: ReminderPlan, at path: DocumentPath, _ check: ProjectionCheck) async throws -> String? {
     guard let subject = path.owner.flatMap(ProjectedPatient.init(at:)) else { return "a plan cannot be stored here." }
     guard check.holds(subject) else { return nil }
+    // The job makes it anew for this program.
+    guard plan.edition == ReminderPlan.currentEdition, plan.zoneRules == check.record.timeZones.version else {
+      return nil
+    }
     let link = try await check.record.lastSequence(of: subject.reference)
     guard plan.link == link else { return "the plan does not include the last entry of the audit chain." }
     let file = try await check.record.ownFile(of: subject.patient, in: subject.clinic)

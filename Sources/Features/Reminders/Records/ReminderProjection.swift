@@ -25,23 +25,3 @@ package struct ReminderProjection: Projection {
     try await record.renewPlan(of: patient, at: now)
   }
 }
-
-extension MedicalRecord {
-  /// Makes a patient's plan anew, unless it is current.
-  func renewPlan(of patient: ProjectedPatient, at now: Instant) async throws {
-    do {
-      try await commit { transaction in
-        guard var work = try await ReminderWork.renewing(patient, in: self, at: now, in: &transaction) else { return }
-        if let old = work.old, old.isCurrent(work.source.link, work.source.zoneRules, at: now),
-          !old.isDatedAhead(at: now)
-        {
-          return
-        }
-        try await work.fileDays(at: now, in: &transaction)
-        try await work.write(at: now, in: &transaction)
-      }
-    } catch let error as RemediError where error.code == .notFound {
-      // The patient was erased meanwhile, and the plan with the patient.
-    }
-  }
-}
