@@ -104,8 +104,8 @@ let package = Package(
     support(
       "Support",
       featureNames + [
-        "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird,
-        .hummingbirdTesting, .logging,
+        "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "WebPush", "Remedi",
+        .crypto, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Reminders", "Therapies", "Record", "Remedi"]),
     support(

@@ -95,8 +95,12 @@ struct ExportPagesTests {
       let record = String(decoding: try #require(files["record.json"]), as: UTF8.self)
       // Neither sessions nor what lists ask for are part of a record.
       let elsewhere: Set = ["marked-device", "mirabel quandrake", "qn778812"]
-      for string in MarkedPatient.strings where !elsewhere.contains(string) {
+      for string in MarkedPatient.strings where !elsewhere.union(MarkedPatient.ofDevices).contains(string) {
         #expect(record.contains(string), "\(string)")
+      }
+      // Whoever has the address of a device could send to it.
+      for string in MarkedPatient.ofDevices {
+        for (name, bytes) in files { #expect(bytes.range(of: Data(string.utf8)) == nil, "\(string) in \(name)") }
       }
       for other in ["Bob Martin", "bob@example.org", site.bob.id.text] {
         for (name, bytes) in files { #expect(bytes.range(of: Data(other.utf8)) == nil, "\(other) in \(name)") }

@@ -1,6 +1,7 @@
 import Accounts
 import ClinicAdmin
 import Foundation
+import Notifications
 import Patients
 import Record
 import Reminders
@@ -133,6 +134,7 @@ struct Household: Sendable {
     let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
       to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
       Consent.Origin(.app, on: now.writtenDate), at: now)
+    let device = try await Self.device(family, account, session, record, at: now)
     let summary = UUID().uuidString.lowercased()
     _ = try await record.ownFile(of: patient.id, in: patient.clinicId).shareSummary(
       SharedSummary.Content(now.writtenDate - 1...now.writtenDate, words: "\(medication) helps."),
@@ -163,7 +165,7 @@ struct Household: Sendable {
       .caregiver: recorder.id.text, .guest: guest.id.text, .proposed: proposed.id.text, .consent: consent.id.text,
       .unsubscribing: UnsubscribeToken(.plan, patient.accountId).text(record),
       .calendar: calendar.id.text, .calendarFile: "\(record.calendarToken(of: calendar.id)).ics",
-      .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
+      .summary: summary, .notice: notice.text, .device: device.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
@@ -222,6 +224,16 @@ struct Household: Sendable {
       [.init(id: id, occurrenceId: dose, content: .init(outcome: .completed, completedAt: now))], at: now)
     guard case .recorded? = results.first else { throw RemediError.notFound }
     return id
+  }
+
+  /// A phone that the patient is reminded on.
+  private static func device(
+    _ family: String, _ account: Account, _ session: Session, _ record: MedicalRecord, at now: Instant
+  ) async throws -> Device.ID {
+    let keys = Device.Keys(p256dh: SamplePush.p256dh, auth: SamplePush.auth, server: SamplePush.keyID)
+    let new = NewDevice(
+      channel: .push, address: SamplePush.endpoint("\(family)"), keys: keys, name: "\(family)’s phone")
+    return try await record.add(new, of: account.id, in: session.id, at: now).device.id
   }
 
   private static func colleague(

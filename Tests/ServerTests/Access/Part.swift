@@ -47,6 +47,8 @@ enum Part: String, CaseIterable, Sendable {
   /// An address at which a calendar program reads the patient's reminders, and the name of its file.
   case calendar
   case calendarFile = "file of a calendar"
+  /// On which the patient is reminded.
+  case device
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -88,8 +90,7 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .takenOver, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice,
-      .calendar:
+      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice, .calendar, .device:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .occurrence: "\(Self.prescription.missing).c20260302T0800"

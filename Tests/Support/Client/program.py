@@ -88,8 +88,9 @@ class Server:
 class Demo(Server):
     """The made-up clinic; its data are kept in `data`."""
 
-    def __init__(self, data, days, port=0, **more):
-        super().__init__("demo", "--port", port, "--data", data, "--password", PASSWORD, "--days", days, **more)
+    def __init__(self, data, days, port=0, settings=(), **more):
+        usual = ["--port", port, "--data", data, "--password", PASSWORD, "--days", days]
+        super().__init__("demo", *usual, *settings, **more)
         self.data = Path(data)
 
 

@@ -31,9 +31,15 @@ public struct MarkedPatient: Sendable {
     "marked-purpose", "marked-witness", "marked-summary", "marked-team-purpose", "marked-archive-note",
     "marked-image-description", "marked-address@quandrake.example",
     "marked-calendar-title", "marked-subscription",
+    "marked-endpoint", "marked-p256dh", "marked-push-secret", "marked-phone", "marked-subject",
     // As they are folded for lists and searches.
     "mirabel quandrake", "qn778812",
   ]
+
+  /// Those of her device and of a message to it, which are in no export.
+  public static let ofDevices = strings.filter {
+    ["endpoint", "p256dh", "push-secret", "phone", "subject"].map { "marked-\($0)" }.contains($0)
+  }
 
   /// - Parameters:
   ///   - physician: who treats her.
@@ -52,8 +58,9 @@ public struct MarkedPatient: Sendable {
       profile, timeZone: "Europe/Berlin", userName: "mirabel.quandrake", by: practitioner, at: now)
     let account = try await record.acceptInvitation(
       code: record.code(of: patient.invitationId), passwordHash: "hash", at: now)
-    _ = try await record.openSession(
+    let session = try await record.openSession(
       for: account, token: tokens[0], device: "marked-device", lifetime: 86_400, browser: "hers", at: now)
+    try await Self.remind(account.id, in: session.id, record, at: now)
     try await record.requestPasswordReset(named: patient.userName, at: now)
     for request in try await record.passwordResetRequests(limit: 10) { try await record.answer(request, at: now) }
     // One letter went out, the others wait.
@@ -152,6 +159,24 @@ public struct MarkedPatient: Sendable {
     let day = own.today(at: now)
     _ = try await own.shareSummary(
       .init(day + (-2)...day, words: "marked-summary"), as: Identifier("00000009-0000-4000-8000-00000000beef"), at: now)
+  }
+
+  /// A device of hers, and a message that waits for it.
+  private static func remind(
+    _ account: Identifier<Account>, in session: Identifier<Session>, _ record: MedicalRecord, at now: Instant
+  ) async throws {
+    let keys = Device.Keys(p256dh: "marked-p256dh", auth: "marked-push-secret", server: "2026-03")
+    let device = try await record.add(
+      NewDevice(
+        channel: .push, address: "https://fcm.googleapis.com/fcm/send/marked-endpoint", keys: keys,
+        name: "marked-phone"),
+      of: account, in: session, at: now
+    ).device
+    let dispatch = Dispatch(
+      id: record.dispatchID(to: device.id, of: "marked-subject", at: now.milliseconds), to: device, in: .reminder,
+      AlertContent(.due, in: .english), about: "marked-subject", urgency: .high, until: now.adding(seconds: 600),
+      at: now)
+    try await record.commit { try $0.create(dispatch, at: MedicalRecord.reference(toDispatch: dispatch.id)) }
   }
 
   private static func agree(_ own: PatientRecord, at now: Instant) async throws {

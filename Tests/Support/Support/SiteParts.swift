@@ -1,12 +1,15 @@
 import APIDocs
 import Accounts
 import AllFeatures
+import Crypto
 import DocumentStore
 import FeatureKit
 import Foundation
+import Notifications
 import Record
 import Remedi
 import Web
+import WebPush
 
 /// What all test sites share: read once, never changed.
 package enum SiteParts {
@@ -16,6 +19,14 @@ package enum SiteParts {
   package static let apiDescription = Result { try publicFiles.get().required("api/openapi.json") }
   package static let apiPage = Result {
     try APIPage(description: apiDescription.get(), publicURL: TestSite.publicURL)
+  }
+  /// Push as it is usually set up. Nothing is posted where no job runs.
+  package static let pushSetup = Result {
+    guard let contact = PushContact("mailto:ops@clinic.example.org") else { throw RemediError.notFound }
+    return PushSetup(
+      keys: PushKeyRing(.make(at: Int(TestClock.start.milliseconds / 1000))),
+      hosts: PushHosts(PushHosts.ofBrowsers.compactMap(PushHostPattern.init)), contact: contact,
+      states: PushHostStates(), secret: SymmetricKey(data: secret), now: { TestClock.start })
   }
   /// What the codes of invitations are derived from.
   package static let secret = Data(repeating: 7, count: 32)

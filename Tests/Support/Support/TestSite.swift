@@ -86,7 +86,7 @@ public final class TestSite: Sendable {
       FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(
         watch, as: (any InstallationWatch).self
       )
-      .adding(SiteParts.apiPage.get()), letters: list.letters(of: record))
+      .adding(SiteParts.apiPage.get()).adding(SiteParts.pushSetup.get()), letters: list.letters(of: record))
   }
 
   /// Adds the starter library.

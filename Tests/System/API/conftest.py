@@ -10,7 +10,9 @@ from program import Demo, free_port
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
     # The letters' links name the port, so that it has to be known before.
-    server = Demo(tmp_path_factory.mktemp("demo"), 8, port=free_port())
+    # Devices are added, at a host that nobody has.
+    push = ["--push", "on", "--push-host", "push.example.org", "--push-contact", "mailto:ops@example.org"]
+    server = Demo(tmp_path_factory.mktemp("demo"), 8, port=free_port(), settings=push)
     server.start()
     yield server
     server.stop()
