@@ -139,6 +139,8 @@ struct MetricsTests {
         "remedi_job_last_failure_timestamp_seconds{job=\"bad\"}",
       ] { #expect(abs(try #require(value(moment)) - now) < 60) }
       #expect(value("remedi_outbox_waiting") == 0)
+      #expect(value("remedi_dispatches_waiting") == 0)
+      #expect(value("remedi_metrics_source_up{source=\"dispatches\"}") == 1)
       #expect(value("remedi_backups") == 0)
       #expect(value("remedi_metrics_source_up{source=\"outbox\"}") == 1)
       for large in ["remedi_store_size_bytes", "remedi_disk_free_bytes", "process_resident_memory_bytes"] {

@@ -12,6 +12,8 @@ struct InstallationMetrics: Sendable {
   let backups: BackupFolder?
   let logger: Logger
   private let constants = ProcessFigures.constants()
+  /// The counting limit, so that a scrape costs no more on a bad day than on a good one.
+  private static let countedDispatches = 2000
 
   init(_ installation: Installation, backups: BackupFolder?, logger: Logger) {
     (self.installation, self.backups, self.logger) = (installation, backups, logger)
@@ -21,6 +23,10 @@ struct InstallationMetrics: Sendable {
     let now = SystemClock.now()
     var samples = constants + ProcessFigures.samples() + storage(at: now) + jobs(at: now) + passwords
     samples += await asked("outbox") { try await outbox(at: now) }
+    samples += await asked("dispatches") {
+      let waiting = try await installation.record.waitingDispatches(upTo: Self.countedDispatches)
+      return [MetricSample("remedi_dispatches_waiting", waiting)]
+    }
     if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
     return samples
   }

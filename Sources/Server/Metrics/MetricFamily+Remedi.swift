@@ -2,7 +2,7 @@ import Prometheus
 
 extension MetricFamily {
   /// All metrics of Remedi with their descriptions. A metric not described here fails a test.
-  static let remedi: [MetricFamily] = requests + work + storage + process
+  static let remedi: [MetricFamily] = requests + work + messages + storage + process
 
   private static let requests = [
     seconds(
@@ -38,6 +38,15 @@ extension MetricFamily {
     gauge("remedi_backup_last_success_timestamp_seconds", "Time of the newest backup."),
     gauge("remedi_backup_size_bytes", "Size of the newest backup."),
     gauge("remedi_metrics_source_up", "0 if the source of figures could not be read."),
+  ]
+
+  private static let messages = [
+    counter("remedi_dispatches_total", "Attempts to post a message to a device, by channel and outcome."),
+    seconds(
+      "remedi_reminder_lag_seconds", "Time from the decision to remind to its acceptance by the push service.",
+      bounds: [0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 3600]),
+    gauge("remedi_dispatches_waiting", "Messages to devices that are not accepted yet; counted up to 2,000."),
+    gauge("remedi_push_devices", "Devices by state; counted once an hour."),
   ]
 
   private static let storage = [

@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  @Test("Of what is protected, nothing has a place in it (R-50)")
+  func namesNothingProtected() throws {
+    let bytes = PushJSON(publicURL: "https://a.example").bytes(SampleDispatch.dispatch())
+    let names = String(decoding: bytes, as: UTF8.self).matches(of: /"([a-z_]+)":/).map { String($0.1) }
+    #expect(names == ["web_push", "mutable", "notification", "title", "navigate", "tag", "i", "n", "t"])
+    #expect(names.allSatisfy { FieldClass.mayStand($0, in: .push) })
+  }
+
   @Test func theNumberOfAPhraseIsItsPlace() {
     let codes = AlertContent.Phrase.allCases.map(\.rawValue)
     #expect(

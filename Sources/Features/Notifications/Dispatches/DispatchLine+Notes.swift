@@ -5,13 +5,13 @@ extension DispatchLine {
   /// Writes notes, many in one commit. While the store is full or away they wait: what was accepted and cannot be noted
   /// is posted again under its id if the process ends.
   func writeNotes() async {
-    guard await rest(pauses.gathering) else { return change { $0.noted(0) } }
+    if change({ $0.notes.count }) < MedicalRecord.mostNotes { await rest(pauses.gathering) }
     let notes = change { Array($0.notes.prefix(MedicalRecord.mostNotes)) }
     do {
       try await record.note(notes)
     } catch let error as RemediError where MedicalRecord.isPassing(error) {
       logger.error("What was posted cannot be noted; it is tried again.", metadata: ["error": "\(error.inLog)"])
-      _ = await rest(pauses.store)
+      await rest(pauses.store)
       return change { $0.noted(0) }
     } catch {
       for note in notes { await writeAlone(note) }
@@ -30,13 +30,11 @@ extension DispatchLine {
     }
   }
 
-  /// - Returns: whether the program goes on.
-  private func rest(_ pause: Duration) async -> Bool {
+  private func rest(_ pause: Duration) async {
     do {
       try await Task.sleep(for: pause)
-      return true
     } catch {
-      return false
+      // Nobody cancels what the line does; if somebody did, there would be nothing to wait for.
     }
   }
 }
