@@ -1,6 +1,8 @@
 // Serves the app with no network. Its files are listed in shell.js, which the server makes: a new version of any
 // file changes that list, so that the browser installs this worker anew, whole, beside the one that is in use.
 importScripts("/app/shell.js");
+const pushScripts = ["alert", "instant", "slot", "kept", "calls", "sending", "renewing"].map((name) => `/app/push/${name}.js`);
+importScripts(...pushScripts, "/app/push.js");
 
 const shellCache = `remedi-shell-${self.shell.version}`;
 const pictureCache = "remedi-pictures";
