@@ -1,9 +1,10 @@
 /** The addresses of the app: `#/day/2026-11-22`. The part behind `#` is never sent to a server. */
 
-/** @returns {{name: string, args: string[]}} the page of the address */
+/** @returns {{name: string, args: string[], query: ?string}} the page of the address: `#/today?slot=…` */
 export function here() {
-  const [name, ...args] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
-  return { name, args };
+  const [path, query] = location.hash.replace(/^#\/?/, "").split("?");
+  const [name, ...args] = path.split("/").map(decoded);
+  return { name, args, query };
 }
 
 function decoded(part) {

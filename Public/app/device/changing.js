@@ -15,7 +15,7 @@ export async function change(method, path, body, refusals = {}) {
   const { changing: w } = await words("common");
   try {
     const answer = await call(method, path, { token: app.session.token, body });
-    app.reach = answer.status >= 500 ? "away" : "reached";
+    app.reach = answer.status >= 500 && answer.status !== 501 ? "away" : "reached";
     // The next fetch finds that the session is over.
     if (answer.status === 401) await refresh("/me");
     return { ...answer, problem: answer.status < 400 ? null : refusal(answer, refusals, w) };

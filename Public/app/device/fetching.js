@@ -16,7 +16,7 @@ const plan = "schedule";
 export const carried = "carried";
 const prescriptions = "/prescriptions?limit=500";
 /** The answers that the app needs with no network are never dropped. */
-const lasting = ["/me", plan, carried, prescriptions, "/clinic", "/notices?limit=100"];
+const lasting = ["/me", plan, carried, prescriptions, "/clinic", "/notices?limit=100", "/settings", "/notifications"];
 /** The reason why an answer did not come, by its name. */
 const failures = new Map();
 
@@ -67,7 +67,7 @@ async function reached(path, headers) {
     const answer = await call("GET", path, { token, headers });
     retryAfter = answer.retryAfter;
     // An answer that is not JSON comes from a proxy.
-    const isAway = answer.status >= 500 || (answer.status === 200 && answer.body === null);
+    const isAway = (answer.status >= 500 && answer.status !== 501) || (answer.status === 200 && answer.body === null);
     app.reach = isAway ? "away" : "reached";
     if (isAway) return null;
     if (answer.status === 401 && app.session?.token === token) {

@@ -5,9 +5,11 @@ import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
 import { words } from "../words/words.js";
 import { call, NoAnswer } from "./api.js";
+import { deviceName } from "./device-name.js";
 import { stopListening } from "./listening.js";
 import { forget, keep, recall } from "./storage.js";
 import { sync } from "./syncing.js";
+import { unsubscribe } from "./unsubscribing.js";
 
 /**
  * Calls the server without a session.
@@ -38,7 +40,7 @@ function sentence({ status, body, retryAfter }, w) {
  *   and is the code of the invitation with which the patient first chooses a new one
  */
 export async function signIn(userName, password) {
-  const answer = await ask("POST", "/session", { userName, password, device: device() });
+  const answer = await ask("POST", "/session", { userName, password, device: deviceName() });
   const code = answer.body?.code === "password-change-required" && invitationCode(password);
   if (code) return { code };
   return answer.status === 201 ? arrive(answer.body) : { sentence: answer.sentence };
@@ -46,7 +48,7 @@ export async function signIn(userName, password) {
 
 /** @returns {Promise<object>} the server's answer, as `ask`; after a 201 without `sentence` the device is signed in */
 export async function acceptInvitation(code, password) {
-  const answer = await ask("POST", `/invitations/${code}`, { password, device: device() });
+  const answer = await ask("POST", `/invitations/${code}`, { password, device: deviceName() });
   return answer.status === 201 ? { ...answer, ...(await arrive(answer.body)) } : answer;
 }
 
@@ -78,6 +80,7 @@ async function arrive({ token, expiresAt, patient, caregiver }) {
   if (app.session && app.session.patient.userName !== patient.userName) {
     stopListening();
     leave(app.session.token);
+    await unsubscribe();
     await forget();
   }
   app.session = { token, expiresAt, patient, caregiver };
@@ -92,6 +95,7 @@ async function arrive({ token, expiresAt, patient, caregiver }) {
 /** Empties the device. The session is ended before. */
 export async function signOut() {
   stopListening();
+  await unsubscribe();
   await forget();
 }
 
@@ -107,11 +111,4 @@ async function leave(token) {
     if (!(error instanceof NoAnswer)) throw error;
     return false;
   }
-}
-
-/** The device's name in the list of sessions. */
-function device() {
-  const { userAgent } = navigator;
-  const known = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
-  return known.find((name) => userAgent.includes(name)) ?? "Web";
 }

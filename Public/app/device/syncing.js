@@ -60,8 +60,15 @@ async function round() {
   // If the network is lost meanwhile, the next round tries again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
   if (isReached && isWhole) import("./notices-read.js").then(({ fetchNotices }) => fetchNotices(), () => null);
+  if (globalThis.Notification?.permission === "granted") lookAfterReminders(isReached && isWhole);
   // The page's own fetches may take long; a tick does not wait for them. They alone test the network without a session.
   if (isReached || !app.session) afterwards();
+}
+
+/** What the device shows and subscribes to is looked after beside everything else. */
+function lookAfterReminders(isWhole) {
+  import("./receipts.js").then(({ closePast, sendReceipts }) => Promise.all([closePast(), sendReceipts()]), () => null);
+  if (isWhole) import("./reminding.js").then(({ keepReminding }) => keepReminding(), () => null);
 }
 
 const backoff = () => Math.min(latest, soonest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);

@@ -11,6 +11,7 @@ import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { removedLines } from "../parts/journey.js";
 import { missing } from "../parts/missing.js";
+import { offer } from "../parts/offer.js";
 import { question, recorded } from "../parts/question.js";
 import { isAwake, isMeant, restTaps } from "../parts/tap-guard.js";
 import { placeOfDay } from "../parts/time-of.js";
@@ -65,7 +66,7 @@ function screen(whole, w, c) {
   const clockTime = time(writeInstant(whole.timeZone, now));
   if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, item.date ?? date, w), w), foot(w)];
   const actions = mayRecord() ? { askAgain, askNow } : null;
-  return [...daySoFar({ ...found, standing: standing(found.groups) }, actions, w), removedLines(whole, c), foot(w), disclaimer(w)];
+  return [...daySoFar({ ...found, standing: standing(found.groups) }, actions, w), removedLines(whole, c), offer(whole, c), foot(w), disclaimer(w)];
 }
 
 const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));

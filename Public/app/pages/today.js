@@ -9,10 +9,11 @@ import { card, holdPlace } from "../parts/card.js";
 import { removedLines } from "../parts/journey.js";
 import { missing } from "../parts/missing.js";
 import { nextDayLine } from "../parts/next-day.js";
+import { offer } from "../parts/offer.js";
 import { placeOfDay } from "../parts/time-of.js";
 import { told } from "../parts/told.js";
 import { day as dayInWords } from "../parts/when.js";
-import { href } from "../routes.js";
+import { here, href } from "../routes.js";
 
 /**
  * `#/today`: due doses on top, yesterday evening's too, then passed doses without a record, items that can be
@@ -22,6 +23,9 @@ import { href } from "../routes.js";
 export const words = "today";
 
 export const title = ({ w }) => w.title;
+
+/** A tap on a reminder leads to its slot. */
+export const enter = () => here().query && import("../parts/slot-place.js").then(({ showSlot }) => showSlot(here().query));
 
 export function leave() {
   // When the patient returns, items are in their right groups again.
@@ -48,6 +52,7 @@ export function render({ w, c }) {
     group("later", groups.later, date, w),
     groups.asNeeded.length ? needed(groups.asNeeded, date, w) : null,
     group("done", groups.done, date, w),
+    offer(day, c),
     el("p", {}, el("a", { href: href("one", "now") }, w.oneByOne)),
     disclaimer(w),
   ];
