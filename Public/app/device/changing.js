@@ -8,13 +8,14 @@ import { refresh } from "./fetching.js";
 /**
  * Sends a change to the server in the name of the signed-in person.
  * @param {Object<string, string>} [refusals] what a refusal says, by the field's JSON pointer or by the problem's code
- * @returns {Promise<{status: number, body: *, problem: ?{sentence: string, fields: Object<string, string>}}>} `problem`
+ * @param {object} [headers] such as `If-Match`
+ * @returns {Promise<{status: number, body: *, etag: ?string, problem: ?{sentence: string, fields: Object<string, string>}}>} `problem`
  *   as parts/form.js takes it; null on success
  */
-export async function change(method, path, body, refusals = {}) {
+export async function change(method, path, body, refusals = {}, headers = {}) {
   const { changing: w } = await words("common");
   try {
-    const answer = await call(method, path, { token: app.session.token, body });
+    const answer = await call(method, path, { token: app.session.token, body, headers });
     app.reach = answer.status >= 500 && answer.status !== 501 ? "away" : "reached";
     // The next fetch finds that the session is over.
     if (answer.status === 401) await refresh("/me");

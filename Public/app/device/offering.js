@@ -4,7 +4,8 @@ import * as offers from "../core/reminder-offer.js";
 import { app, changed } from "../state.js";
 import * as clock from "./clock.js";
 import * as database from "./database.js";
-import { load as loadDevice, standing } from "./reminding.js";
+import { refresh, standing as whyMissing } from "./fetching.js";
+import { load as loadDevice, pushKeyPath, standing } from "./reminding.js";
 import { keep } from "./storage.js";
 
 const name = "reminder-offer";
@@ -14,10 +15,12 @@ let offer = null;
 export async function load() {
   await loadDevice();
   offer = (await database.get(name).catch(() => null)) ?? {};
+  if (isOffered()) await refresh(pushKeyPath);
 }
 
-/** @returns {boolean} whether it is to be shown */
-export const isOffered = () => Boolean(app.session) && offer !== null && offers.isOffered(standing(), offer, clock.now());
+/** @returns {boolean} whether it is to be shown: never where the clinic has not set up push messages */
+export const isOffered = () =>
+  Boolean(app.session) && offer !== null && whyMissing(pushKeyPath) !== "refused" && offers.isOffered(standing(), offer, clock.now());
 
 async function becomes(made) {
   offer = made;

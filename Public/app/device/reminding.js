@@ -12,6 +12,8 @@ import { keep } from "./storage.js";
 import { unsubscribe } from "./unsubscribing.js";
 
 export const devicesPath = "/devices";
+/** 404 where the clinic has not set up push messages. */
+export const pushKeyPath = "/push-key";
 const canPush = "PushManager" in globalThis && "Notification" in globalThis && "serviceWorker" in navigator;
 
 /** The device that was added: `{id, name, endpoint, keyId, language, token, isRemoved}`; null if this one does not remind. */
@@ -55,7 +57,7 @@ export async function remindHere() {
 /** @returns {Promise<?string>} null on success; otherwise a code */
 async function subscribe() {
   const { token } = app.session;
-  const key = await change("GET", "/push-key");
+  const key = await change("GET", pushKeyPath);
   if (key.status !== 200) return key.status === 404 ? "notSetUp" : codeOf(key);
   const registration = await navigator.serviceWorker.getRegistration("/app/");
   if (!registration?.active) return "notReady";

@@ -59,6 +59,7 @@ async function round() {
   if (isReached && !document.hidden) listen(sync);
   // If the network is lost meanwhile, the next round tries again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
+  if (isReached) import("./waiting-settings.js").then(({ sendSettings }) => sendSettings(), () => null);
   if (isReached && isWhole) import("./notices-read.js").then(({ fetchNotices }) => fetchNotices(), () => null);
   if (globalThis.Notification?.permission === "granted") lookAfterReminders(isReached && isWhole);
   // The page's own fetches may take long; a tick does not wait for them. They alone test the network without a session.

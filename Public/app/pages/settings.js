@@ -9,19 +9,22 @@ import { language, languages } from "../words/words.js";
 import * as details from "./settings-details.js";
 import * as password from "./settings-password.js";
 import { speak, textSize } from "./settings-profile.js";
+import * as reminders from "./settings-reminders.js";
 import * as times from "./settings-times.js";
 
-/** `#/settings`: look, sound and language of the app; `#/settings/times` and others have forms of their own. */
+/** `#/settings`: look, sound and language of the app; `#/settings/reminders` and others have pages of their own. */
 
 export const words = "settings";
 
-const parts = { times, details, password };
+const parts = { reminders, times, details, password };
 
-/** The pages with forms: only the patient may change the profile; everybody may change their password. */
-const forms = () => (app.session.caregiver ? ["password"] : ["times", "details", "password"]);
+/** The pages with forms: only the patient may change the profile; everybody may change their password and reminders. */
+const forms = () => (app.session.caregiver ? ["reminders", "password"] : ["reminders", "times", "details", "password"]);
 const part = ({ args }) => (forms().includes(args[0]) ? parts[args[0]] : null);
 
-export const title = (view) => (part(view) ? view.w[view.args[0]].title : view.w.title);
+export const title = (view) => (part(view) ? (part(view).title?.(view) ?? view.w[view.args[0]].title) : view.w.title);
+
+export const enter = (view) => part(view)?.enter?.(view);
 
 export function leave() {
   for (const one of Object.values(parts)) one.leave();
@@ -30,7 +33,10 @@ export function leave() {
 export function render(view) {
   const { w } = view;
   const shown = part(view);
-  if (shown) return [back(w.title, "settings"), el("h1", { tabindex: "-1" }, title(view)), shown.render(view)];
+  if (shown) {
+    const wayBack = shown.wayBack?.(view) ?? back(w.title, "settings");
+    return [wayBack, el("h1", { tabindex: "-1" }, title(view)), shown.render(view)];
+  }
   return [
     back(w.more, "more"),
     el("h1", { tabindex: "-1" }, w.title),

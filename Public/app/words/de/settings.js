@@ -1,4 +1,7 @@
+import reminders from "./reminders.js";
+
 export default {
+  reminders,
   title: "Einstellungen",
   more: "Mehr",
   size: "Schriftgröße",

@@ -1,4 +1,7 @@
+import reminders from "./reminders.js";
+
 export default {
+  reminders,
   title: "Settings",
   more: "More",
   size: "Text size",

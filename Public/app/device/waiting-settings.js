@@ -1,0 +1,95 @@
+/** Documents of settings that wait on this device until the server has them. */
+
+import { differing } from "../core/reminder-settings.js";
+import { app, changed } from "../state.js";
+import { change } from "./changing.js";
+import * as clock from "./clock.js";
+import * as database from "./database.js";
+import { refresh } from "./fetching.js";
+import { keep } from "./storage.js";
+
+const prefix = "unsent:";
+/** Refusals after which it is tried again: the session is over, or there were many tries. */
+const passing = [401, 429];
+
+/** Path → `{body, etag, isContested, problem}`: what the patient chose, and the version that was seen. */
+let waiting = {};
+
+/** Reads what waits. A device without storage has it in memory alone. */
+export async function load() {
+  if (app.isForgetful) return;
+  const found = await database.all(prefix).catch(() => []);
+  waiting = Object.fromEntries(found.map(([name, one]) => [name.slice(prefix.length), one]));
+}
+
+async function keepWaiting(path, one) {
+  if (one) waiting = { ...waiting, [path]: one };
+  else ({ [path]: one, ...waiting } = waiting);
+  await keep({ [prefix + path]: one ?? undefined });
+  changed();
+}
+
+/**
+ * @param {string} path below `/api/v1`
+ * @returns {{body: ?object, theirs: ?object, isWaiting: boolean, problem: ?object}} `body`: as the patient left it; null
+ *   if it is not stored. `theirs`: the server's, where it was changed elsewhere meanwhile and the patient has to choose
+ */
+export function documentAt(path) {
+  const one = waiting[path];
+  const known = app.answers.get(path)?.body ?? null;
+  return {
+    body: one ? { ...known, ...one.body } : known,
+    theirs: one?.isContested ? known : null,
+    isWaiting: Boolean(one),
+    problem: one?.problem ?? null,
+  };
+}
+
+/** Stores a document, and sends it as soon as possible. */
+export async function save(path, body) {
+  const etag = waiting[path]?.etag ?? app.answers.get(path)?.etag ?? null;
+  await keepWaiting(path, { body, etag });
+  await sendSettings();
+}
+
+/** Answers which of two versions holds. */
+export async function choose(path, isMine) {
+  const { body } = waiting[path];
+  if (!isMine) return keepWaiting(path, null);
+  await keepWaiting(path, { body, etag: app.answers.get(path)?.etag ?? null });
+  return sendSettings();
+}
+
+let sending = Promise.resolve();
+
+/** Sends what waits. A call meanwhile waits for the same requests. */
+export function sendSettings() {
+  const round = sending.then(async () => {
+    await load();
+    for (const path of Object.keys(waiting)) await send(path);
+  });
+  sending = round.catch(() => null);
+  return round;
+}
+
+async function send(path) {
+  const one = waiting[path];
+  if (one.isContested || one.problem || !app.session || app.session.isOver) return;
+  const { token } = app.session;
+  const answer = await change("PUT", path, one.body, {}, one.etag ? { "If-Match": one.etag } : {});
+  if (!answer.status || answer.status >= 500 || passing.includes(answer.status) || app.session?.token !== token) return;
+  if (answer.status === 412) return contested(path, one);
+  if (answer.status !== 200) return keepWaiting(path, { ...one, problem: answer.problem });
+  const kept = { path, body: answer.body, etag: answer.etag, at: clock.now() };
+  app.answers.set(path, kept);
+  await keep({ [`answer:${path}`]: kept });
+  await keepWaiting(path, null);
+}
+
+/** It was changed elsewhere. Where both say the same, nothing is asked. */
+async function contested(path, one) {
+  await refresh(path);
+  const theirs = app.answers.get(path)?.body;
+  if (theirs && !differing(one.body, theirs).length) return keepWaiting(path, null);
+  return keepWaiting(path, { ...one, isContested: true });
+}
