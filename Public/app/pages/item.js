@@ -13,7 +13,7 @@ import { missing } from "../parts/missing.js";
 import { placeOfDay } from "../parts/time-of.js";
 import { day as dayInWords, time } from "../parts/when.js";
 import { href } from "../routes.js";
-import { mayRecord } from "../state.js";
+import { app, mayRecord } from "../state.js";
 
 /** `#/item/DATE/ID`: one item of a day, its record, and its corrections, however long ago. */
 
@@ -33,19 +33,26 @@ export const enter = ({ args: [date] }) => fetchDay(date);
 export function render({ args, w, c }) {
   const [date] = args;
   const item = find(args);
-  const way = date === today() ? back(c.navigation.today, "today") : back(c.navigation.plan, "plan", "day", date);
-  if (!item) return [way, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, absent(date, w, c))];
+  const wayBack = date === today() ? back(c.navigation.today, "today") : back(c.navigation.plan, "plan", "day", date);
+  if (!item) return [wayBack, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, absent(date, w, c))];
   return [
-    way,
+    wayBack,
     head(item, date, w),
     placeOfDay(dayAtHand(date), c),
     drawing(item),
     physiciansNote(item),
     item.id ? planned(item, date, w) : needed(item, date, w),
     about(item, w),
-    item.id ? el("p", { "data-key": "why" }, el("a", { href: href("why", date, item.id) }, w.why)) : null,
+    item.id ? ways(item, date, w) : null,
   ];
 }
+
+const ways = ({ id, completion }, date, w) => [
+  way("why", href("why", date, id), w.why),
+  completion ? null : way("decided", href("decided", date, id), w.decided),
+  app.session.caregiver || date > today() ? null : way("rang", href("rang", date), w.rang),
+];
+const way = (key, address, said) => el("p", { "data-key": key }, el("a", { href: address }, said));
 
 /** Says why there is no item. */
 export function absent(date, w, c) {

@@ -9,7 +9,7 @@ const drawings = {
 };
 
 const homes = {
-  today: ["today", "item", "why", "exercise"],
+  today: ["today", "item", "why", "decided", "exercise"],
   plan: ["plan"],
   progress: ["progress"],
 };

@@ -21,6 +21,8 @@ export default {
   pending: "Auf diesem Gerät gespeichert, noch nicht gesendet",
   superseded: "Das steht für diesen Tag nicht in Ihrem Plan.",
   why: "Warum steht das hier?",
+  decided: "Wie wird das entschieden?",
+  rang: "Warum hat es geklingelt, oder warum nicht?",
   actions: "Was Sie tun können",
   guide: "Schritt für Schritt zeigen",
   doneNow: (kind) => (kind === "exercise" ? "Gerade gemacht" : "Gerade genommen"),

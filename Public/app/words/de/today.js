@@ -39,6 +39,7 @@ export default {
     return why ? `Ausgelassen: ${why}` : "Ausgelassen";
   },
   nothingRecorded: "Nicht erfasst. Zum Erfassen tippen.",
+  decided: "Wie wird das entschieden?",
   undone: "Rückgängig gemacht. Das wird noch gesendet.",
   pending: "(noch nicht gesendet)",
   superseded: "Das steht für diesen Tag nicht in Ihrem Plan.",

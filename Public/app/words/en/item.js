@@ -21,6 +21,8 @@ export default {
   pending: "Saved on this device, not yet sent",
   superseded: "This is not in your plan for this day.",
   why: "Why is this here?",
+  decided: "How is this decided?",
+  rang: "Why did it ring, or why not?",
   actions: "What you can do",
   guide: "Show me, step by step",
   doneNow: (kind) => (kind === "exercise" ? "I did it now" : "I took it now"),

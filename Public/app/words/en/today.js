@@ -39,6 +39,7 @@ export default {
     return why ? `Skipped: ${why}` : "Skipped";
   },
   nothingRecorded: "Not recorded. Tap to record it.",
+  decided: "How is this decided?",
   undone: "Undone. It will be sent.",
   pending: "(not yet sent)",
   superseded: "This is not in your plan for this day.",

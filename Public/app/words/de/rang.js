@@ -1,0 +1,31 @@
+import devices from "./reminder-devices.js";
+
+export default {
+  names: devices.names,
+  title: "Warum hat es geklingelt?",
+  settings: "Erinnerungen",
+  patientOnly: "Nur die Patientin oder der Patient sieht diese Liste.",
+  heading: (on) => `Erinnerungen am ${on}`,
+  earlier: { day: "Der Tag davor" },
+  later: { day: "Der Tag danach" },
+  now: { day: "Heute" },
+  none: "An diesem Tag gab es keine Erinnerungen.",
+  slot: (at) => `Für ${at} Uhr`,
+  noMoments: "Es war keine Erinnerung geplant.",
+  ahead: "Kommt noch.",
+  shown: (name, at) => `Geklingelt: gezeigt auf ${name} um ${at} Uhr.`,
+  accepted: (name, at) => `Gesendet an ${name} um ${at} Uhr. Das Gerät hat nicht gemeldet, dass es sie gezeigt hat.`,
+  underWay: (name) => `Unterwegs zu ${name}.`,
+  outcomes: {
+    sent: "Gesendet.",
+    recorded: "Nicht geklingelt: Es war schon erfasst.",
+    quiet: "Nicht geklingelt: Ruhezeit.",
+    overtaken: "Nicht einzeln geklingelt: Eine spätere Erinnerung kam mit.",
+    later: "Nicht geklingelt: Sie hatten es aufgeschoben.",
+    off: "Nicht geklingelt: Erinnerungen waren ausgeschaltet.",
+    closed: "Nicht geklingelt: Die Zeit dafür war vorbei.",
+    noDevice: "Nicht geklingelt: Es war weder ein Gerät noch eine E-Mail-Adresse eingerichtet.",
+    away: "Nicht geklingelt: Der Server der Praxis war nicht erreichbar.",
+    changed: "Nicht geklingelt: Ihr Plan hatte sich geändert.",
+  },
+};

@@ -1,0 +1,31 @@
+import devices from "./reminder-devices.js";
+
+export default {
+  names: devices.names,
+  title: "Why did it ring?",
+  settings: "Reminders",
+  patientOnly: "Only the patient sees this list.",
+  heading: (on) => `Reminders on ${on}`,
+  earlier: { day: "The day before" },
+  later: { day: "The day after" },
+  now: { day: "Today" },
+  none: "There were no reminders on this day.",
+  slot: (at) => `For ${at}`,
+  noMoments: "No reminder was planned.",
+  ahead: "Still to come.",
+  shown: (name, at) => `Rang: shown on ${name} at ${at}.`,
+  accepted: (name, at) => `Sent to ${name} at ${at}. The device has not reported that it was shown.`,
+  underWay: (name) => `On its way to ${name}.`,
+  outcomes: {
+    sent: "Sent.",
+    recorded: "It did not ring: it was already recorded.",
+    quiet: "It did not ring: quiet hours.",
+    overtaken: "It did not ring by itself: a later reminder came with it.",
+    later: "It did not ring: you had put it off.",
+    off: "It did not ring: reminders were switched off.",
+    closed: "It did not ring: the time for it was over.",
+    noDevice: "It did not ring: no device and no e-mail address was set up.",
+    away: "It did not ring: the clinic’s server was not available.",
+    changed: "It did not ring: your plan had changed.",
+  },
+};
