@@ -5,7 +5,7 @@ import { announce } from "../parts/announce.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
 import { date, lastDay } from "../parts/when.js";
-import { go } from "../routes.js";
+import { go, href } from "../routes.js";
 import { showAgain } from "./team-invite.js";
 
 /** A caregiver whom the clinic proposes, or proposes to give more rights: the patient has to agree. */
@@ -74,11 +74,14 @@ export function caregiver(one, w) {
     el("p", {}, el("bdi", {}, one.relationship)),
     el("p.hint", {}, w.access[one.access] ?? w.accessOther),
     el("p.hint", {}, state(one, isExpired, w)),
+    one.notices?.missed ? el("p.hint", {}, w.notices.isTold(one.notices.after)) : null,
     el(
       "div.row",
       {},
       canShow ? button("quiet", isExpired ? w.inviteAgain : w.showInvitation, () => invitation(one)) : null,
       button("quiet", w.changeTo[opposite(one.access)], () => allow(one, w)),
+      // An older server does not know them.
+      one.joinedAt && one.notices ? el("a.button.quiet", { href: href("team", "notices", one.id), "aria-label": `${w.notices.title}: ${one.name}` }, w.notices.title) : null,
       button("danger", w.end, () => end(one, w)),
     ),
   );

@@ -11,16 +11,17 @@ import { caregiver } from "./team-caregiver.js";
 import * as agree from "./team-agree.js";
 import * as consents from "./team-consents.js";
 import * as invite from "./team-invite.js";
+import * as notices from "./team-notices.js";
 
 /**
- * `#/team`: the people with access; `#/team/invite`: inviting a caregiver; `#/team/consents`
- * and `#/team/agree`: consents.
+ * `#/team`: the people with access; `#/team/invite`: inviting a caregiver; `#/team/notices/ID`:
+ * what a caregiver is told; `#/team/consents` and `#/team/agree`: consents.
  */
 
 export const words = "team";
 
 const paths = ["/care-team", "/caregivers"];
-const parts = { invite, consents, agree };
+const parts = { invite, consents, agree, notices };
 const part = ({ args }) => (Object.hasOwn(parts, args[0]) ? parts[args[0]] : null);
 
 export const title = (view) => (part(view) ? view.w[view.args[0]].title : view.w.title);

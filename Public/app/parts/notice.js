@@ -1,3 +1,4 @@
+import { addDays } from "../core/dates.js";
 import { together } from "../core/notices.js";
 import { read } from "../device/notices-read.js";
 import { versionOf } from "../device/prescriptions.js";
@@ -72,7 +73,8 @@ function wasRead(some) {
 }
 
 function content(some, w) {
-  const [{ kind, sentence, details }] = some;
+  const [{ kind, sentence, details, at }] = some;
+  if (reminding[kind]) return reminding[kind](at, w);
   if (kind === "plan-changed" && details) {
     const plan = some.length > 1 ? several(some, w) : planned(details, w);
     if (plan) return [plan, reason(details, w)];
@@ -81,6 +83,15 @@ function content(some, w) {
   const told = needed[kind]?.every((name) => details?.[name]) ? w.sentences[kind](facts(details)) : null;
   return [el("p", {}, told ?? inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
 }
+
+/** Notices of the reminders, which have no details. */
+const reminding = {
+  "plan-ending": (at, w) => el("p", {}, w.ends(day(addDays(at.slice(0, 10), 1)))),
+  "device-silent": (at, w) => [
+    el("p", {}, w.silent),
+    el("a.button.quiet", { href: href("settings", "reminders", "devices") }, w.devices),
+  ],
+};
 
 const named = (name) => el("strong", {}, el("bdi", {}, breakable(name)));
 

@@ -23,6 +23,8 @@ export default {
     "caregiver-invited": "Jemand möchte Ihnen helfen",
     "address-asked": "Ihre neue E-Mail-Adresse",
     "caregiver-proposed": "Ihre Praxis fragt Sie etwas",
+    "plan-ending": "Ein Teil Ihres Plans endet",
+    "device-silent": "Ein Gerät zeigt keine Erinnerungen",
     other: "Neues aus Ihrer Praxis",
   },
   /** The notice's sentence from its details; if one is missing, the server's sentence is shown. */
@@ -75,6 +77,9 @@ export default {
   wasNothing: "Nicht in Ihrem Plan",
   becomesNothing: "Nicht mehr in Ihrem Plan",
   by: (name) => `Verordnet von ${name}`,
+  ends: (on) => `Ein Teil Ihres Plans endet am ${on}.`,
+  silent: "An eines Ihrer Geräte werden Erinnerungen gesendet, aber es hat seit einem Tag keine gezeigt.",
+  devices: "Meine Geräte",
   team: "Wer mich betreut",
   read: "Ich habe es gelesen",
   later: "Später",

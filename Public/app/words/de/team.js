@@ -1,3 +1,5 @@
+const hours = (seconds) => (seconds % 3600 ? `${seconds / 60} Minuten` : seconds === 3600 ? "1 Stunde" : `${seconds / 3600} Stunden`);
+
 export default {
   title: "Wer mich betreut",
   more: "Mehr",
@@ -87,6 +89,19 @@ export default {
     "/name": "Bitte geben Sie einen Namen ein.",
     "/relationship": "Bitte geben Sie an, wer das für Sie ist.",
     "/email": "Bitte geben Sie eine E-Mail-Adresse wie ann@example.org ein, oder lassen Sie das Feld leer.",
+  },
+  notices: {
+    title: "Nachrichten",
+    lead: (name) => `Was darf ${name} durch Nachrichten erfahren? Sie nennen weder Sie noch ein Medikament. ${name} muss sie auch selbst einschalten, in Remedi unter Einstellungen.`,
+    missed: "Melden, wenn etwas nicht erfasst ist",
+    missedHint: (name) => `${name} sieht dann, dass etwas noch nicht erfasst ist, und später, dass es erfasst ist.`,
+    after: "Wie lange nach der geplanten Zeit",
+    afterOf: hours,
+    reminders: "Auch zu den Zeiten meines Plans erinnern",
+    remindersHint: (name) => `Die Geräte von ${name} erinnern dann wie Ihre.`,
+    saved: (name) => `Gespeichert. ${name} kann es jetzt einschalten.`,
+    isTold: (seconds) => `Darf erfahren, wenn etwas nach ${hours(seconds)} nicht erfasst ist.`,
+    gone: "Diese Person hat keinen Zugang.",
   },
   invite: {
     title: "Familie oder Helfer einladen",

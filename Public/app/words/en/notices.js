@@ -23,6 +23,8 @@ export default {
     "caregiver-invited": "Somebody wants to help you",
     "address-asked": "Your new e-mail address",
     "caregiver-proposed": "Your clinic asks you something",
+    "plan-ending": "Part of your plan ends",
+    "device-silent": "A device shows no reminders",
     other: "News from your clinic",
   },
   /** The notice's sentence from its details; if one is missing, the server's sentence is shown. */
@@ -75,6 +77,9 @@ export default {
   wasNothing: "Not in your plan",
   becomesNothing: "No longer in your plan",
   by: (name) => `Prescribed by ${name}`,
+  ends: (on) => `Part of your plan ends on ${on}.`,
+  silent: "Reminders are sent to one of your devices, but it has shown none for a day.",
+  devices: "My devices",
   team: "My care team",
   read: "I have read it",
   later: "Later",

@@ -1,3 +1,5 @@
+const hours = (seconds) => (seconds % 3600 ? `${seconds / 60} minutes` : seconds === 3600 ? "1 hour" : `${seconds / 3600} hours`);
+
 export default {
   title: "My care team",
   more: "More",
@@ -87,6 +89,19 @@ export default {
     "/name": "Please type a name.",
     "/relationship": "Please type who this person is to you.",
     "/email": "Please type an e-mail address such as ann@example.org, or leave this empty.",
+  },
+  notices: {
+    title: "Messages",
+    lead: (name) => `What may ${name} be told by messages? They name neither you nor a medicine. ${name} has to switch them on too, in Remedi under Settings.`,
+    missed: "Tell if something is not recorded",
+    missedHint: (name) => `${name} then sees that a schedule is not recorded yet, and later that it is.`,
+    after: "How long after the planned time",
+    afterOf: hours,
+    reminders: "Remind at the times of my plan too",
+    remindersHint: (name) => `The devices of ${name} then remind like yours.`,
+    saved: (name) => `Saved. ${name} can switch it on now.`,
+    isTold: (seconds) => `May be told if something is not recorded after ${hours(seconds)}.`,
+    gone: "This person has no access.",
   },
   invite: {
     title: "Invite a family member or helper",
