@@ -119,7 +119,8 @@ async function openApp(place) {
   const windows = await self.clients.matchAll({ type: "window" });
   const ours = windows.find(({ url }) => new URL(url).pathname === "/app/");
   if (!ours) return self.clients.openWindow(address);
-  await ours.focus();
+  // A browser that does not let it come to the front still goes there.
+  await ours.focus().catch(() => null);
   return ours.navigate(address);
 }
 

@@ -79,7 +79,7 @@ export function quietFields({ quietHours }, set, w) {
   return panel(
     "quiet",
     w.quiet,
-    toggle({ name: "quiet", label: w.quiet, hint: w.quietHint, isOn: Boolean(quietHours), choose: (isOn) => set({ quietHours: isOn ? usualQuiet : null }) }),
+    toggle({ name: "quiet", label: w.quietOn, hint: w.quietHint, isOn: Boolean(quietHours), choose: (isOn) => set({ quietHours: isOn ? usualQuiet : null }) }),
     quietHours ? [at("from"), at("to")] : null,
     isFaulty ? el("p.problem", { role: "alert", "data-key": "quiet-fault" }, w.quietFault) : null,
   );
@@ -107,7 +107,7 @@ export function furtherFields(notifications, w) {
       panel(
         "buttons",
         w.buttons,
-        toggle({ name: "buttons", label: w.buttons, hint: w.buttonsHint, isOn: lockScreenButtons, choose: (isOn) => set({ lockScreenButtons: isOn }) }),
+        toggle({ name: "buttons", label: w.buttonsOn, hint: w.buttonsHint, isOn: lockScreenButtons, choose: (isOn) => set({ lockScreenButtons: isOn }) }),
         select({ name: "later", label: w.later, value: later, options: numbers(offered(laters, later), w.laterOf), choose: (value) => set({ later: Number(value) }) }),
       ),
       el(

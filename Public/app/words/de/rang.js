@@ -13,9 +13,9 @@ export default {
   slot: (at) => `Für ${at} Uhr`,
   noMoments: "Es war keine Erinnerung geplant.",
   ahead: "Kommt noch.",
-  shown: (name, at) => `Geklingelt: gezeigt auf ${name} um ${at} Uhr.`,
-  accepted: (name, at) => `Gesendet an ${name} um ${at} Uhr. Das Gerät hat nicht gemeldet, dass es sie gezeigt hat.`,
-  underWay: (name) => `Unterwegs zu ${name}.`,
+  shown: (name, at) => `Geklingelt: gezeigt um ${at} Uhr (${name}).`,
+  accepted: (name, at) => `Gesendet um ${at} Uhr (${name}). Das Gerät hat nicht gemeldet, dass es sie gezeigt hat.`,
+  underWay: (name) => `Unterwegs (${name}).`,
   outcomes: {
     sent: "Gesendet.",
     recorded: "Nicht geklingelt: Es war schon erfasst.",

@@ -25,7 +25,7 @@ export default {
   title: "Meine Geräte",
   hint: "Welche Geräte Sie erinnern, und ob Nachrichten ankommen",
   none: "Noch kein Gerät erinnert Sie.",
-  names: { Web: "Ein Browser", Macintosh: "Ein Mac", Windows: "Ein Windows-Rechner", Linux: "Ein Linux-Rechner", Android: "Ein Android-Gerät" },
+  names: { Web: "Browser", Macintosh: "Mac", Windows: "Windows-Rechner", Linux: "Linux-Rechner", Android: "Android-Gerät" },
   thisOne: "Dieses Gerät",
   states: {
     working: "Nachrichten kommen an.",

@@ -13,9 +13,9 @@ export default {
   slot: (at) => `For ${at}`,
   noMoments: "No reminder was planned.",
   ahead: "Still to come.",
-  shown: (name, at) => `Rang: shown on ${name} at ${at}.`,
-  accepted: (name, at) => `Sent to ${name} at ${at}. The device has not reported that it was shown.`,
-  underWay: (name) => `On its way to ${name}.`,
+  shown: (name, at) => `Rang: shown at ${at} (${name}).`,
+  accepted: (name, at) => `Sent at ${at} (${name}). The device has not reported that it was shown.`,
+  underWay: (name) => `On its way (${name}).`,
   outcomes: {
     sent: "Sent.",
     recorded: "It did not ring: it was already recorded.",

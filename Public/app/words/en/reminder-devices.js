@@ -25,7 +25,7 @@ export default {
   title: "My devices",
   hint: "Which devices remind you, and whether messages arrive",
   none: "No device reminds you yet.",
-  names: { Web: "A browser", Macintosh: "A Mac", Windows: "A Windows computer", Linux: "A Linux computer", Android: "An Android device" },
+  names: { Web: "Browser", Macintosh: "Mac", Windows: "Windows computer", Linux: "Linux computer", Android: "Android device" },
   thisOne: "This device",
   states: {
     working: "Messages arrive.",
