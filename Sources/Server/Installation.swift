@@ -12,8 +12,8 @@ import Notifications
 import Operations
 import Prometheus
 import Record
-import Remedi
 import Reminders
+import Remedi
 import SQLiteStore
 import Web
 
@@ -95,19 +95,17 @@ struct Installation {
   ///   - mail: delivers letters. Nil if none are sent.
   ///   - push: sends to browsers. Nil if nothing is sent to them.
   ///   - apns: sends to native apps. Nil if nothing is sent to them.
+  ///   - pace: how reminders of one moment are spread.
   /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
-    mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, logger: Logger
+    mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, pace: ReminderPace = .usual,
+    logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
-      .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState).adding(
-        pushHosts
-      ).adding(
-        page
-      )
-      .adding(reminderClock)
+      .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
+      .adding(pushHosts).adding(page).adding(reminderClock).adding(pace)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let mail { services = services.adding(mail) }
     if let push { services = services.adding(push) }

@@ -62,7 +62,8 @@ struct ServeCommand: AsyncParsableCommand {
         backups: backup, operatorClinic: configuration.operatorClinic, sendsMail: configuration.mailServer != nil,
         registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
-      push: push, apns: configuration.apns.map(installation.apnsSetup), logger: logger)
+      push: push, apns: configuration.apns.map(installation.apnsSetup), pace: configuration.reminderPace,
+      logger: logger)
     let jobs =
       FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)

@@ -1,5 +1,6 @@
 import Logging
 import Notifications
+import Reminders
 import Remedi
 import Web
 
@@ -21,8 +22,8 @@ struct ServeConfiguration {
   let push: PushPlan?
   /// Nil if nothing is sent to native apps.
   let apns: APNsPlan?
-  /// Seconds over which reminders of one moment are spread.
-  let reminderSpread: Int
+  /// How reminders of one moment are spread.
+  let reminderPace: ReminderPace
   /// Nil if the server makes no automatic backups.
   let backups: BackupPlan?
   let resources: Resources
@@ -70,7 +71,7 @@ struct ServeConfiguration {
     mailServer = try settings.mailServer()
     push = try settings.pushPlan(publicURL: publicURL, host: host)
     apns = try settings.apnsPlan(host: host)
-    reminderSpread = try settings.number(.reminderSpread)
+    reminderPace = ReminderPace(spread: try settings.number(.reminderSpread))
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))

@@ -5,6 +5,7 @@ import Logging
 import Notifications
 import Prometheus
 import Record
+import Reminders
 import Remedi
 import WebPush
 
@@ -39,7 +40,10 @@ struct DemoCommand: AsyncParsableCommand {
     let logger = Logger(label: "remedi", level: .warning)
     let registry = PrometheusRegistry.ofProcess()
     let settings = try Settings(flags: push.values, environment: [:])
-    let plans = (push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host))
+    let plans = (
+      push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host),
+      pace: ReminderPace(spread: try settings.number(.reminderSpread))
+    )
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let installation = try Installation(data: folder, resources: try Resources(resources))
@@ -60,7 +64,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func serve(
     _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry,
-    _ plans: (push: PushPlan?, apns: APNsPlan?), logger: Logger
+    _ plans: (push: PushPlan?, apns: APNsPlan?, pace: ReminderPace), logger: Logger
   ) async throws {
     // Letters contain the port, so it must be known before the server runs.
     let port = port == 0 ? try FreePort.choose() : port
@@ -74,7 +78,7 @@ struct DemoCommand: AsyncParsableCommand {
     let features = try installation.features(
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: sender), push: push,
-      apns: plans.apns.map(installation.apnsSetup), logger: logger)
+      apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, logger: logger)
     let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
