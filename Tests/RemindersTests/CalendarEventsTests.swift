@@ -26,9 +26,9 @@ struct CalendarEventsTests {
 
   @Test("have no alarm in quiet hours, but one at their end")
   func quiet() throws {
-    let scene = try PlanScene(["06:00", "08:00"], quiet: ("22:00", "07:00"))
+    let scene = try PlanScene(["06:00", "12:00"], quiet: ("22:00", "07:00"))
     #expect(
-      try events(scene, from: "2026-03-02") == ["20260302T0500Z 06:00 [60]", "20260302T0700Z 08:00 [0 10 20]"])
+      try events(scene, from: "2026-03-02") == ["20260302T0500Z 06:00 [60]", "20260302T1100Z 12:00 [0 10 20]"])
   }
 
   @Test("have no alarm once everything is recorded, and come back with an undo")
@@ -78,10 +78,11 @@ struct CalendarEventsTests {
 
   @Test("are no more than a program can bear")
   func bound() throws {
-    let times = (0..<1440).filter { $0.isMultiple(of: 10) }.map {
-      "\($0 / 600)\($0 / 60 % 10):\($0 / 10 % 6)0"
-    }
-    let scene = try PlanScene(times)
+    var scene = try PlanScene()
+    let timing = try Timing(
+      .interval(.init(first: scene.course.moment("2026-03-01T00:00:00Z"), every: 15)),
+      start: scene.course.day("2026-03-01"))
+    scene.source.prescriptions = [try scene.course.prescription(timing)]
     let days = try scene.course.day("2026-03-02")...scene.course.day("2026-06-09")
     #expect(scene.source.calendarEvents(on: days).count == ReminderSource.mostEvents)
   }

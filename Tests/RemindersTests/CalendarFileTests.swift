@@ -108,7 +108,7 @@ struct CalendarFileTests {
       #expect(removed.status == 404 && unknown.status == 404)
       #expect(removed.problemCode == unknown.problemCode)
       #expect(try await client.anonymous.get(other).status == 200)
-      for bad in ["/calendar/.ics", "/calendar/x", String(other.dropLast(4)), "\(other)/", "/calendar/%00.ics"] {
+      for bad in ["/calendar/.ics", "/calendar/x", String(other.dropLast(4)), "/calendar/%00.ics"] {
         #expect(try await client.anonymous.get(bad).status == 404, "\(bad)")
       }
       let token = site.record.calendarToken(of: Identifier(id))

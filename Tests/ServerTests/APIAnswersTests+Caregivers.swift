@@ -37,7 +37,7 @@ extension APIAnswersTests {
     expect(.patch, "/caregivers/{id}", 200, looker)
     let summary: JSONValue = ["id": .string(uuid(7)), "from": "2026-03-01", "to": "2026-03-01"]
     expect(.post, "/summaries", 403, try await sofia.post("/api/v1/summaries", json: summary))
-    for path in ["/caregivers", "/care-team", "/settings", "/audit-events", "/calendars"] {
+    for path in ["/caregivers", "/care-team", "/settings", "/audit-events", "/calendars", "/reminders"] {
       expect(.get, path, 403, try await get(sofia, path))
     }
     let aunt = Caregiver.Profile(name: "Pia Martin", relationship: "aunt")

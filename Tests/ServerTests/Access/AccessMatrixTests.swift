@@ -41,7 +41,7 @@ struct AccessMatrixTests {
     _ visit: Visit
   ) async throws -> Impression {
     let parts = try world.parts(subject)
-    let ask = try await prepared(route.ask(parts), visitor, visit)
+    let ask = try await prepared(route.ask(parts, by: visitor), visitor, visit)
     let (before, cursor) = (world.store.counts, try await world.store.changeCursor())
     let answer = try await send(ask, route, visitor, visit)
     let work = zip(world.store.counts, before).map { $0 - $1 }
@@ -76,7 +76,7 @@ struct AccessMatrixTests {
     let own = subject.all.isEmpty ? route.own(visitor) : subject.all
     let household = try world.household(own)
     try await world.open { visit in
-      let ask = try await prepared(route.ask(try world.parts(subject)), visitor, visit)
+      let ask = try await prepared(route.ask(try world.parts(subject), by: visitor), visitor, visit)
       let cursor = try await world.store.changeCursor()
       let answer = try await send(ask, route, visitor, visit)
       let (wanted, got) = (route.status(.granted, for: visitor), route.status(of: answer))

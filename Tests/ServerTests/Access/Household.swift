@@ -36,7 +36,7 @@ struct Household: Sendable {
     [patient.name, invited.name, archived.name, takenOver.name, recorder.name, looker.name, medication]
       + Part.allCases.filter {
         ![
-          .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
+          .exercise, .medication, .dose, .slot, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
           .physicianEmail, .colleague,
           .newcomer, .failedLetter, .member, .colleagueInvitation,
         ].contains($0)
@@ -126,6 +126,7 @@ struct Household: Sendable {
       try await Self.caregiver("Rita \(family)", .record, patient, record, hash, at: now),
       try await Self.caregiver("Leo \(family)", .look, patient, record, hash, at: now)
     )
+    try await Self.allowReminders(recorder, of: patient, record, at: now)
     let guest = try await record.ownFile(of: patient.id, in: patient.clinicId).admit(
       Caregiver.Profile(name: "Gil \(family)", relationship: "neighbour"), .look, at: now)
     let proposed = try await record.patient(
@@ -150,7 +151,7 @@ struct Household: Sendable {
     (self.invited, self.archived, self.takenOver) = (invited, archived, takenOver)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
-      .asNeeded: asNeeded.text, .dose: "c20260302T0800",
+      .asNeeded: asNeeded.text, .dose: "c20260302T0800", .slot: "20260303T0700Z",
       .occurrence: "\(prescription).c20260302T0800",
       .completion: completion, .session: session.id.text,
       .browser: browser.id.text, .registration: registration.id.text,
@@ -209,6 +210,17 @@ struct Household: Sendable {
     let made = try await file.admit(Caregiver.Profile(name: name, relationship: "friend"), access, at: now)
     _ = try await record.acceptInvitation(code: record.code(of: made.invitationId), passwordHash: hash, at: now)
     return made
+  }
+
+  /// Lets the devices of somebody who cares for the patient remind of the schedule.
+  private static func allowReminders(
+    _ caregiver: Caregiver, of patient: Patient, _ record: MedicalRecord, at now: Instant
+  ) async throws {
+    try await record.ownFile(of: patient.id, in: patient.clinicId).allowNotices(
+      of: caregiver.id, missedAfter: 3600, reminders: true, at: now)
+    let file = try await record.file(
+      of: patient.id, in: patient.clinicId, heldBy: caregiver.id, session: Identifier("setting-up"), at: now)
+    try await file.setOwnNotices(missed: true, reminders: true, quietHours: nil, at: now)
   }
 
   /// A dose that somebody recorded who cares for the patient.

@@ -70,6 +70,8 @@ enum Part: String, CaseIterable, Sendable {
   case exercise, medication
   /// The time of a dose that a prescription asks for, of which nothing is recorded.
   case dose
+  /// The time of reminders, as every patient has them.
+  case slot
   /// Anybody who has its name may see it: a picture of an exercise.
   case picture
 
@@ -81,7 +83,7 @@ enum Part: String, CaseIterable, Sendable {
     switch self {
     case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode:
       Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer, .dose, .programmeItem: [.everyone, .nobody]
+    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
   }
@@ -93,6 +95,7 @@ enum Part: String, CaseIterable, Sendable {
       .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice, .calendar, .device:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
+    case .slot: "20200101T0800Z"
     case .occurrence: "\(Self.prescription.missing).c20260302T0800"
     case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:

@@ -100,6 +100,8 @@ struct RouteCase: Sendable {
   var shows: (@Sendable (Household) -> String)?
   var query: (@Sendable (Parts) -> String)?
   var json: (@Sendable (Parts) -> JSONValue)?
+  /// What a caregiver sends in its place; nil if the same.
+  var caregiversJSON: (@Sendable (Parts) -> JSONValue)?
   var form: (@Sendable (Parts) -> Form)?
   /// Whether the answer is a stream without an end: it is asked for with HEAD where it is granted.
   var isStream = false
@@ -115,7 +117,8 @@ struct RouteCase: Sendable {
     _ audience: Route.Audience, _ method: HTTPRequest.Method, _ template: String, owner: Ownership, works: Int = 200,
     signedIn: Int? = nil, unknown: Int = 404, naming: [String: Part] = [:],
     shows: (@Sendable (Household) -> String)? = nil, query: (@Sendable (Parts) -> String)? = nil,
-    json: (@Sendable (Parts) -> JSONValue)? = nil, form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
+    json: (@Sendable (Parts) -> JSONValue)? = nil, caregiversJSON: (@Sendable (Parts) -> JSONValue)? = nil,
+    form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
     isBatch: Bool = false, takesNothing: Bool = false, viewers: Viewers? = nil,
     caregivers: Caregivers? = nil, bad: [Bad] = []
   ) {
@@ -124,6 +127,7 @@ struct RouteCase: Sendable {
     (self.audience, self.method, self.template, self.owner, self.works) = (audience, method, template, owner, works)
     (self.signedIn, self.unknown, self.naming, self.shows) = (signedIn, unknown, naming, shows)
     (self.query, self.json, self.form, self.isStream, self.isBatch) = (query, json, form, isStream, isBatch)
+    self.caregiversJSON = caregiversJSON
     (self.takesNothing, self.bad) = (takesNothing, bad)
   }
 }
@@ -152,8 +156,10 @@ extension RouteCase {
   ]
 
   /// The request for these things.
-  func ask(_ parts: Parts) -> Ask {
-    Ask(
+  /// - Parameter visitor: who asks; nil for whoever it is meant for.
+  func ask(_ parts: Parts, by visitor: Visitor? = nil) -> Ask {
+    let json = visitor?.token?.person.caresFor == nil ? json : caregiversJSON ?? json
+    return Ask(
       method: method, path: path { parts[$0] }, query: query?(parts), json: json?(parts), form: form?(parts),
       isPatch: method == .patch)
   }

@@ -24,7 +24,7 @@ ALLOWED = {
     "Record": "DocumentStore Dosage JSON Remedi Crypto",
     "Web": "CQREncode JSON Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
-    "Care": "Record Web Remedi Hummingbird",
+    "Care": "JSON Record Web Remedi Hummingbird",
     "FeatureKit": "DocumentStore Record Remedi Web Logging",
     "Features/All": "FeatureKit Features/*",
     "Features/*": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",

@@ -25,7 +25,7 @@ struct OwnNoticesBody {
 extension Caregiver {
   /// The own messages as written in the patient API, with what the patient allows.
   var ownNoticesRepresentation: Representation {
-    let own = ownNotices ?? .none
+    let own = ownNotices ?? .nothing
     return Representation { json in
       json.object { json in
         json.member("missed", own.missed)
