@@ -43,6 +43,38 @@ struct CaregiverNoticeTests {
     #expect(try await audited(scene) == 2)
   }
 
+  @Test("late after an outage, by twelve hours at most")
+  func outage() async throws {
+    let (scene, _) = try await scene()
+    try await scene.run(at: "12:00")
+    #expect(try await scene.run(at: "2026-03-03T01:59:00+01:00") == ["caregiver missed sofias"])
+    let (other, _) = try await self.scene()
+    try await other.run(at: "12:00")
+    #expect(try await other.run(at: "2026-03-03T02:01:00+01:00") == [])
+    #expect(try await audited(other) == 0)
+  }
+
+  @Test("not in their quiet hours, but at the end of these")
+  func quiet() async throws {
+    let (scene, sofia) = try await scene()
+    try await scene.practice.file(sofia).setOwnNotices(
+      missed: true, reminders: false, quietHours: try PlanScene.hours("13:30", "15:00"), at: Practice.noon)
+    try await scene.run(at: "12:00")
+    for time in ["14:00", "14:59"] { #expect(try await scene.run(at: time) == []) }
+    #expect(try await scene.run(at: "15:00") == ["caregiver missed sofias"])
+  }
+
+  @Test("nothing where they have no device, and no entry says that they were told")
+  func noDevice() async throws {
+    let (scene, sofia) = try await scene()
+    let phone = try #require(try await scene.record.devices(of: sofia.accountId).first)
+    try await scene.record.commit { try scene.record.removeDevice(phone, in: &$0) }
+    try await scene.run(at: "12:00")
+    #expect(try await scene.run(at: "14:00") == [])
+    #expect(try await audited(scene) == 0)
+    #expect(try await scene.plan().dueAt > scene.moment("14:00").milliseconds)
+  }
+
   @Test("nothing after the access ended, nor without the patient's word, nor without their own")
   func ended() async throws {
     let (scene, sofia) = try await scene()

@@ -45,6 +45,23 @@ struct PlanTellingTests {
     #expect(try await scene.run(at: "12:10") == ["notice plan-changed phone"])
   }
 
+  @Test("is told however late after an outage, unless the record is archived")
+  func outage() async throws {
+    let scene = try await ReminderScene("20:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    _ = try await prescribe("21:00", in: scene, at: "12:10")
+    try await scene.run(at: "12:10")
+    let late = try await scene.run(at: "2026-03-03T11:00:00+01:00")
+    #expect(late == ["notice plan-changed phone"])
+    _ = try await prescribe("22:00", in: scene, at: "2026-03-03T11:10:00+01:00")
+    try await scene.run(at: "2026-03-03T11:10:00+01:00")
+    let now = try scene.moment("2026-03-03T11:11:00+01:00")
+    let archive = PatientArchive(at: now, by: Actor(scene.practice.ann), reason: .finished)
+    try await scene.practice.bobsFile(at: now).archive(archive, stopReason: "Finished")
+    #expect(try await scene.run(at: "2026-03-03T11:20:00+01:00") == [])
+  }
+
   @Test("what the patient has read meanwhile is not told, nor what the patient does not want to be told")
   func read() async throws {
     let scene = try await ReminderScene("20:00")

@@ -217,6 +217,20 @@ struct ReminderEventTests {
     #expect(scene.sender.take().map(\.id) == first.map(\.id))
   }
 
+  @Test("with a restored backup an open slot may ring again, under the same id")
+  func restored() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    let backup = try await scene.plan()
+    try await scene.run(at: "13:00")
+    let first = try await scene.dispatches().map(\.id)
+    try await scene.record.commit { try $0.put(backup, at: References.reminderPlan(of: scene.bob)) }
+    for id in first { try await scene.record.commit { $0.delete(MedicalRecord.reference(toDispatch: id)) } }
+    #expect(try await scene.run(at: "13:01") == ["reminder due 13:00 phone"])
+    #expect(try await scene.dispatches().map(\.id) == first)
+  }
+
   @Test("an erasure leaves no plan, no day and no settings")
   func erased() async throws {
     let scene = try await ReminderScene("13:00")

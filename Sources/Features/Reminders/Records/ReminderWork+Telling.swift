@@ -36,7 +36,8 @@ extension ReminderWork {
 
   /// Those of the changes that the patient has not read meanwhile.
   private func unread(_ changes: [PlanNotice]) async throws -> [PlanNotice] {
-    guard !changes.isEmpty else { return [] }
+    // Who is not treated here any more is told nothing of a plan.
+    guard !changes.isEmpty, file.hasReminders else { return [] }
     let known = try await file.planNotices()
     return changes.filter { change in
       change.prescriptionId.flatMap { known[$0] }?.isUnread(by: file.holder) ?? true
