@@ -16,8 +16,8 @@ extension ReminderJob {
     while !rest.isEmpty {
       do {
         rest = rest.dropFirst(try await decide(rest, alone: false, at: now))
-      } catch  where error is BatchOvertaken || (error as? RemediError)?.code == .notFound {
-        // Somebody else was quicker with one of them, or a patient was erased meanwhile.
+      } catch let error where error is BatchOvertaken || Self.isOfOne(error) {
+        // Somebody else was quicker with one of them, a patient was erased meanwhile, or one has too much to write.
         for path in rest {
           try await guarding(path, at: now) { _ = try await decide([path], alone: true, at: now) }
         }
@@ -51,38 +51,68 @@ extension ReminderJob {
     _ paths: ArraySlice<DocumentPath>, at now: Instant, in transaction: inout Transaction
   ) async throws -> Round {
     var round = Round()
-    try await transaction.prefetch(Array(paths))
-    for path in paths where transaction.writeCount < Self.enough {
+    for due in try await duePlans(paths, at: now, in: &transaction) where transaction.writeCount < Self.enough {
       round.count += 1
       do {
-        guard let work = try await work(at: path, at: now, in: &transaction) else { continue }
+        guard let work = try await work(for: due, at: now, in: &transaction) else { continue }
         try await work.write(at: now, in: &transaction)
         round.dispatches += work.dispatches
         round.outcomes += work.outcomes
-      } catch  where Self.isOfOne(error) {
-        round.faults.append((path, error))
+      } catch let error where Self.isOfOne(error) {
+        round.faults.append((due.path, error))
       }
     }
     return round
   }
 
+  /// A plan that is due when its commit begins.
+  private struct DuePlan {
+    let path: DocumentPath
+    /// Nil if it cannot be read.
+    let plan: ReminderPlan?
+    /// Whether the plan includes the last entry of the patient's audit chain.
+    let isLast: Bool
+  }
+
+  /// Reads plans, and of all of them at once whether anything was recorded or prescribed since they were made.
+  private func duePlans(
+    _ paths: ArraySlice<DocumentPath>, at now: Instant, in transaction: inout Transaction
+  ) async throws -> [DuePlan] {
+    try await transaction.prefetch(Array(paths))
+    var plans: [ReminderPlan?] = []
+    for path in paths {
+      plans.append(
+        try await transaction.readable(DocumentReference(path: path, collection: Collections.reminderPlans)))
+    }
+    var known: [(patient: DocumentReference<Patient>, sequence: Int)] = []
+    for (path, plan) in zip(paths, plans) {
+      guard let plan, let subject = path.owner.flatMap(ProjectedPatient.init(at:)) else { continue }
+      known.append((subject.reference, plan.link))
+    }
+    let last = try await record.lastSequences(of: known)
+    let links = Dictionary(
+      zip(known.map(\.patient.path), last), uniquingKeysWith: { first, _ in first })
+    return zip(paths, plans).map { path, plan in
+      DuePlan(path: path, plan: plan, isLast: plan != nil && path.owner.flatMap { links[$0] } == plan?.link)
+    }
+  }
+
   /// What is to be done for a plan. Nil if that is nothing, or was done by another process.
   private func work(
-    at path: DocumentPath, at now: Instant, in transaction: inout Transaction
+    for due: DuePlan, at now: Instant, in transaction: inout Transaction
   ) async throws -> ReminderWork? {
-    guard let subject = path.owner.flatMap(ProjectedPatient.init(at:)) else { return nil }
-    let plan = try await transaction.readable(References.reminderPlan(of: subject.reference))
-    if let plan, plan.dueAt + pace.delay(of: plan.shard) > now.milliseconds { return nil }
-    guard var work = try await work(for: subject, plan, at: now, in: &transaction) else { return nil }
+    guard let subject = due.path.owner.flatMap(ProjectedPatient.init(at:)) else { return nil }
+    if let plan = due.plan, plan.dueAt + pace.delay(of: plan.shard) > now.milliseconds { return nil }
+    guard var work = try await current(due, of: subject, at: now, in: &transaction) else { return nil }
     try await work.decide(by: means, at: now, in: &transaction)
     return work
   }
 
-  private func work(
-    for subject: ProjectedPatient, _ plan: ReminderPlan?, at now: Instant, in transaction: inout Transaction
+  private func current(
+    _ due: DuePlan, of subject: ProjectedPatient, at now: Instant, in transaction: inout Transaction
   ) async throws -> ReminderWork? {
-    if let plan, plan.isCurrent(plan.link, record.timeZones.version, at: now), !plan.isDatedAhead(at: now),
-      try await record.lastSequences(of: [(patient: subject.reference, sequence: plan.link)]).first == plan.link
+    if due.isLast, let plan = due.plan, plan.isCurrent(plan.link, record.timeZones.version, at: now),
+      !plan.isDatedAhead(at: now)
     {
       let file = try await record.ownFile(of: subject.patient, in: subject.clinic)
       return ReminderWork(file, try await file.reminderSourceToDecide(link: plan.link), current: plan)
@@ -96,7 +126,7 @@ extension ReminderJob {
   func guarding(_ path: DocumentPath, at now: Instant, _ body: () async throws -> Void) async throws {
     do {
       try await body()
-    } catch  where Self.isOfOne(error) {
+    } catch let error where Self.isOfOne(error) {
       note(error, of: path, at: now)
     }
   }

@@ -4,13 +4,15 @@ import Remedi
 extension ReminderWork {
   /// For how long after it was sent a reminder is taken back from a device, in milliseconds.
   private static let reach: Int64 = 24 * 3_600_000
+  /// The most messages that are taken back or deleted in one commit. The rest is done when the plan is made anew.
+  private static let most = 100
   /// The shortest life of a message that takes one back, in seconds.
   private static let shortest = 3600
 
   /// Takes back what was sent of slots that are recorded since: what waits is deleted, and what a device may show is
   /// replaced. What waits of a slot that is no more is deleted too.
   mutating func takeBack(at now: Instant, in transaction: inout Transaction) async throws {
-    for index in plan.slots.indices {
+    for index in plan.slots.indices where recalls.count + dropped.count < Self.most {
       let slot = plan.slots[index]
       guard slot.isRecorded || slot.isGone == true, let latest = slot.ledger.last(where: { $0.dispatches != nil }),
         latest.moment > slot.recalled ?? .min, latest.at > now.milliseconds - Self.reach
