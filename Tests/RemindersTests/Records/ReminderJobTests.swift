@@ -128,6 +128,22 @@ struct ReminderJobTests {
     #expect(Set(posted).count == 3)
   }
 
+  @Test("the reminders of many patients are decided in few commits, each once")
+  func many() async throws {
+    let store = CountingStore()
+    let scene = try await ReminderScene("13:00", store: store)
+    try await scene.add("phone")
+    for number in 1...40 { try await scene.addPatient(number, at: "13:00") }
+    try await scene.run(at: "12:00")
+    let before = store.counts[2]
+    let posted = try await scene.run(at: "13:00")
+    #expect(posted.count == 41)
+    #expect(Set(posted).count == 41)
+    // One for the leases, and one a shard.
+    #expect(store.counts[2] - before <= 1 + DeliveryShard.count)
+    #expect(try await scene.run(at: "13:00") == [])
+  }
+
   @Test("one patient's fault is logged and delays no other")
   func fault() async throws {
     let scene = try await ReminderScene("13:00")

@@ -102,6 +102,21 @@ struct ReminderScene {
     return device
   }
 
+  /// Another patient with a phone, who joined at noon.
+  func addPatient(_ number: Int, at times: String...) async throws {
+    let patient = try await practice.add("Patient \(Practice.name(number))")
+    let account = try await record.acceptInvitation(
+      code: record.code(of: patient.invitationId), passwordHash: "hash", at: Practice.noon)
+    let start = Practice.noon.adding(seconds: -2 * 86_400)
+    _ = try await practice.file(of: patient).prescribe(
+      .medication,
+      PrescriptionVersion(
+        effectiveFrom: start, authoredAt: start, author: Actor(practice.ann),
+        action: Action(id: "levodopa", name: "Levodopa", description: ""), timing: try Practice.daily(times)),
+      at: Practice.noon)
+    try await add("phone-\(number)", of: account)
+  }
+
   func take(_ time: String, id: Int = 1, at moment: String) async throws {
     let now = try self.moment(moment)
     let dose = try Practice.dose(of: prescription, march: 2, time)
