@@ -142,4 +142,12 @@ struct DispatchOrderTests {
     #expect(try await scene.site.record.waitingDispatches(upTo: 100) == 5)
     #expect(try await scene.site.record.waitingDispatches(upTo: 4) == 4)
   }
+
+  @Test func devicesAreCountedByTheirState() async throws {
+    let scene = try await DispatchScene()
+    let (record, now) = (scene.site.record, scene.site.clock.now)
+    #expect(try await record.deviceStates(keys: ["2026-03"], at: now) == [.working: 1])
+    // The server's key is gone.
+    #expect(try await record.deviceStates(keys: ["2026-04"], at: now) == [.renew: 1])
+  }
 }

@@ -60,7 +60,7 @@ struct DevicesAPI: Sendable {
 
   /// `POST /devices/{id}/test`: sends a message that says it is a test. The device's receipt arrives as a change.
   @Sendable func test(_ request: Request, _ context: CareContext) async throws -> Response {
-    let language = try await record.language(of: context)
+    let language = try await language(of: context)
     let dispatch = try await record.makeTest(
       to: try context.identifier("id"), of: context.signedIn.accountId, in: language, over: sender.channels,
       at: context.now)
@@ -74,12 +74,10 @@ struct DevicesAPI: Sendable {
     return DeviceJSON(
       calendar: try await record.person(of: account).calendar, keys: sender.keys, now: context.now)
   }
-}
 
-extension MedicalRecord {
   /// The language that the patient chose. Nil if there is none, or for a caregiver, whose device says it.
-  fileprivate func language(of context: CareContext) async throws -> LanguageTag? {
+  private func language(of context: CareContext) async throws -> LanguageTag? {
     guard context.caregiverId == nil else { return nil }
-    return try await ownFile(of: context.patientId, in: context.clinicId).patient.language
+    return try await record.ownFile(of: context.patientId, in: context.clinicId).patient.language
   }
 }

@@ -2,15 +2,6 @@ import DocumentStore
 import Record
 import Remedi
 
-/// Messages that this process took, and whether there were more.
-struct TakenDispatches: Sendable {
-  /// The oldest first.
-  var dispatches: [Dispatch] = []
-  /// Those that were pointless and are deleted.
-  var expired: [Dispatch] = []
-  var hasMore = false
-}
-
 extension MedicalRecord {
   /// Takes messages that are due, so that no other process posts them. Pointless ones are deleted.
   /// - Parameter limit: the most, at most 200.

@@ -1,0 +1,10 @@
+import Record
+
+/// Messages that this process took, and whether there were more.
+struct TakenDispatches: Sendable {
+  /// The oldest first.
+  var dispatches: [Dispatch] = []
+  /// Those that were pointless and are deleted.
+  var expired: [Dispatch] = []
+  var hasMore = false
+}
