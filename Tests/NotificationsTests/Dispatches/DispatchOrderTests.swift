@@ -1,4 +1,5 @@
 import DocumentStore
+import Foundation
 import Record
 import Remedi
 import Support
@@ -49,6 +50,20 @@ struct DispatchOrderTests {
     for name in ["chat", "chat-group", "refill", "reminder"] { try await scene.commit(in: .init(rawValue: name)) }
     let lanes = try await scene.site.record.lanesOfDispatches().map(\.rawValue)
     #expect(lanes == ["reminder", "recall", "test", "caregiver", "notice", "chat", "chat-group", "refill"])
+  }
+
+  @Test("A message that cannot be read keeps no other")
+  func damaged() async throws {
+    let scene = try await DispatchScene()
+    let path = MedicalRecord.reference(toDispatch: "0").path
+    let body = Data(#"{"lane": "reminder", "dueAt": 0, "expiresAt": 0, "accountId": "x"}"#.utf8)
+    try await scene.site.store.commit([Write(path, .put(body: body, schema: 1), if: .none)])
+    let dispatch = try await scene.commit()
+    try await scene.process().run()
+    #expect(scene.gateway.ids == [dispatch.id])
+    scene.site.clock.advance(seconds: 86_400 * 3)
+    try await DispatchSweepJob(record: scene.site.record).run(at: scene.site.clock.now)
+    #expect(try await scene.site.store.document(at: path) == nil)
   }
 
   @Test("A session that is over takes its device along, before anything is posted to it")

@@ -1,4 +1,5 @@
 import DocumentStore
+import Foundation
 import Record
 import Remedi
 
@@ -17,7 +18,18 @@ extension MedicalRecord {
   private func lane(after last: IndexValue?) async throws -> Dispatch.Lane? {
     let query = Query(Self.dueDispatches, from: last, limit: 1)
     let page = try await reading { try await $0.query(query) }
-    return try page.documents.first.map(Collections.dispatches.decode)?.lane
+    return page.documents.first.flatMap(Self.lane)
+  }
+
+  /// The lane of a message, also of one that cannot be read otherwise, so that it keeps no others. Nil if even that cannot
+  /// be read: then the lanes after it are not found until it is swept up.
+  private static func lane(of document: Document) -> Dispatch.Lane? {
+    struct Named: Decodable { let lane: Dispatch.Lane }
+    do {
+      return try JSONDecoder().decode(Named.self, from: document.body).lane
+    } catch {
+      return nil
+    }
   }
 
   static let dueDispatches = Query.Source.index(
