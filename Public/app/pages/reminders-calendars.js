@@ -55,7 +55,7 @@ function feed(one, t) {
     el("h2", {}, el("bdi", {}, name)),
     el("p.hint", {}, fetchedAt ? t.fetched(date(fetchedAt), time(fetchedAt)) : t.unread),
     webcal ? el("a.button", { href: webcal, "aria-label": t.openOf(name) }, t.open) : null,
-    url ? el("p.link", {}, url) : null,
+    url ? el("p.link", {}, el("bdi", {}, url)) : null,
     el("div.row", {}, url ? button("quiet", t.copyOf(name), t.copy, () => copy(one, t)) : null, button("danger", t.revokeOf(name), t.revoke, () => revoke(one, t))),
     copied.id === one.id ? el("p", { role: "status", "data-key": "copied" }, copied.said) : null,
   );

@@ -46,8 +46,8 @@ export function card(item, shownOn, group, w) {
       "div.row",
       { "data-key": "row" },
       isDone && mayRecord() ? undoButton(item, w) : null,
-      item.status === "missed" ? el("a.button.quiet", { href: href("decided", date, item.id), "data-key": "decided" }, w.decided, unseen(item, w)) : null,
       el("a.button.quiet", { href: href("item", date, item.id), "data-key": "more" }, wayOn(item, w), unseen(item, w)),
+      item.status === "missed" ? el("a.button.quiet", { href: href("decided", date, item.id), "data-key": "decided" }, w.decided, unseen(item, w)) : null,
     ),
   );
 }

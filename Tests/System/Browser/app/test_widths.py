@@ -4,6 +4,7 @@ import re
 
 import pytest
 from app.test_people import PAGES as PEOPLE
+from app.test_reminders import PAGES as REMINDERS
 from app.test_settings import PAGES as SETTINGS
 from checks import assert_fits, first_of
 from playwright.sync_api import expect
@@ -61,7 +62,7 @@ def test_every_page_fits(phone, patient, width, text):
     device = phone(patient, width=width)
     device.prefer({"text": text, "language": "de"})
     assert_fits(device.page)
-    for name in [*WAYS, *PEOPLE, *SETTINGS]:
+    for name in [*WAYS, *PEOPLE, *SETTINGS, *REMINDERS]:
         page = device.open(*name.split("/"))
         expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
         assert_fits(page)
@@ -70,7 +71,7 @@ def test_every_page_fits(phone, patient, width, text):
 def pages(device, patient):
     date = str(patient.now.date())
     dose = patient.api.schedule(date)["occurrences"][0]["id"]
-    for name in ["one", *(f"{page}/{date}/{dose}" for page in ["item", "why"]), *WAYS, *PEOPLE, *SETTINGS]:
+    for name in ["one", *(f"{page}/{date}/{dose}" for page in ["item", "why"]), *WAYS, *PEOPLE, *SETTINGS, *REMINDERS]:
         page = device.open(*name.split("/"))
         expect(page.get_by_text(re.compile("Einen Augenblick|One moment"))).to_have_count(0)
         yield page
