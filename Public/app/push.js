@@ -8,15 +8,15 @@ const mostReceipts = 100;
 const usualLater = 600;
 
 // A worker that ends before it has shown something costs the subscription on an iPhone: everything is waited for.
-self.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.text() ?? "")));
+self.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.text() ?? "", event.notification)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(answerNotification(event)));
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
 self.addEventListener("sync", (event) => {
   if (event.tag === sendingTag) event.waitUntil(sendWaiting());
 });
 
-async function showPush(text) {
-  const alert = readAlert(text);
+async function showPush(text, proposed) {
+  const alert = readAlert(text, proposed);
   const { kept, isKnown } = await notedAlert(alert);
   const isRecorded = await isRecordedNow(alert, kept);
   const { words = null, language } = kept.alerts ?? {};

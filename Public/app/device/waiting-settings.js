@@ -60,6 +60,12 @@ export async function choose(path, isMine) {
   return sendSettings();
 }
 
+/** @returns {Promise<boolean>} whether something waits to be sent */
+export async function hasWaiting() {
+  await load();
+  return Object.keys(waiting).length > 0;
+}
+
 let sending = Promise.resolve();
 
 /** Sends what waits. A call meanwhile waits for the same requests. */

@@ -2,6 +2,7 @@ import { waiting } from "../core/queue.js";
 import { endSession } from "../device/signing.js";
 import { hasDraft } from "../device/summaries.js";
 import { push } from "../device/syncing.js";
+import { hasWaiting } from "../device/waiting-settings.js";
 import { go } from "../routes.js";
 import { app } from "../state.js";
 import { words } from "../words/words.js";
@@ -14,10 +15,10 @@ import { el } from "./dom.js";
  * @returns {Promise<?boolean>} true: the device is to be emptied
  */
 export async function askToSignOut() {
-  const [w, isWriting] = await Promise.all([words("account"), hasDraft()]);
+  const [w, isWriting, areSettingsWaiting] = await Promise.all([words("account"), hasDraft(), hasWaiting()]);
   const count = waiting(app.queue);
   const refused = app.queue.refused.length;
-  const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared].filter(Boolean);
+  const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared, areSettingsWaiting && w.unsentSettings].filter(Boolean);
   const said = () => [el("p", {}, w.signOutText), lost.map((sentence) => el("p", {}, el("strong", {}, sentence)))];
 
   const actions = (close) => {

@@ -10,21 +10,24 @@ const mostRemembered = 200;
 
 /**
  * @param {string} text the payload
+ * @param {?{title: string, tag: string, data: ?object}} [proposed] what a browser that knows declarative messages would
+ *   show itself, instead of the payload
  * @returns {{id: ?string, phrase: ?string, minutes: ?number, title: string, tag: string}} `id` names the dispatch;
  *   `minutes`: the slot in minutes since 1970, null if it is about none. A payload that cannot be read is shown too: a
  *   browser ends the subscription of a worker that shows nothing
  */
-function readAlert(text) {
-  const { i, n, t, title, notification } = Object(parsedAlert(text));
+function readAlert(text, proposed = null) {
+  const { i, n, t, title, notification } = { ...proposed?.data, notification: proposed, ...Object(parsedAlert(text)) };
   const id = typeof i === "string" ? i : null;
-  const minutes = Number.isSafeInteger(t) ? t : null;
+  const [, ofTag] = /^s(\d{1,10})$/.exec(notification?.tag) ?? [];
+  const minutes = Number.isSafeInteger(t) ? t : ofTag ? Number(ofTag) : null;
   const ownTag = minutes === null ? (id ?? "remedi") : `s${minutes}`;
   return {
     id,
     phrase: alertPhrases[n] ?? null,
     minutes,
-    title: String(notification?.title ?? title ?? "Remedi"),
-    tag: String(notification?.tag ?? ownTag),
+    title: String(notification?.title || title || "Remedi"),
+    tag: String(notification?.tag || ownTag),
   };
 }
 

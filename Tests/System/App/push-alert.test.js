@@ -28,6 +28,14 @@ for (const text of ["", "null", "7", '"text"', "[]", "{", '{"i":7,"n":"x","t":1.
   });
 }
 
+test("what a browser would show itself is read where it keeps the payload back", () => {
+  const proposed = { title: "Time for your 8:00 schedule", tag: `s${minutes}`, data: null };
+  assert.deepEqual(plain(readAlert("", proposed)), { id: null, phrase: null, minutes, title: proposed.title, tag: proposed.tag });
+  const whole = readAlert("", { ...proposed, data: { i: "a", n: 1, t: minutes } });
+  assert.deepEqual(plain(whole), { id: "a", phrase: "due", minutes, title: proposed.title, tag: proposed.tag });
+  assert.equal(readAlert(JSON.stringify(due({ i: "b" })), proposed).id, "b");
+});
+
 test("the last 200 dispatches are known", () => {
   let ids;
   for (let at = 0; at < 250; at += 1) {

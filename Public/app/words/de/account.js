@@ -67,6 +67,7 @@ export default {
       ? "1 Eintrag konnte nicht erfasst werden und wartet auf Ihre Antwort. Mit dem Abmelden geht er verloren."
       : `${count} Einträge konnten nicht erfasst werden und warten auf Ihre Antwort. Mit dem Abmelden gehen sie verloren.`,
   unshared: "Ihre Notiz für die Praxis ist noch nicht geteilt. Mit dem Abmelden geht sie verloren.",
+  unsentSettings: "Ihre Einstellungen der Erinnerungen sind noch nicht gesendet und gehen verloren.",
   sendFirst: "Senden, dann abmelden",
   signOutLosing: (count) => (count === 1 ? "Abmelden und ihn verlieren" : "Abmelden und sie verlieren"),
   unsentStill: (count) =>

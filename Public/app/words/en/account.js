@@ -67,6 +67,7 @@ export default {
       ? "1 entry could not be recorded and waits for your answer. It is lost when you sign out."
       : `${count} entries could not be recorded and wait for your answer. They are lost when you sign out.`,
   unshared: "Your note for your physician is not shared yet. It is lost when you sign out.",
+  unsentSettings: "Your reminder settings are not sent yet, and are lost.",
   sendFirst: "Send, then sign out",
   signOutLosing: (count) => (count === 1 ? "Sign out and lose it" : "Sign out and lose them"),
   unsentStill: (count) =>
