@@ -3,6 +3,7 @@
 import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
 import * as clock from "./clock.js";
+import * as database from "./database.js";
 import { fetchAll, refresh, retryAfter } from "./fetching.js";
 import { fromNowOn, listen, stopListening } from "./listening.js";
 
@@ -59,11 +60,16 @@ async function round() {
   if (isReached && !document.hidden) listen(sync);
   // If the network is lost meanwhile, the next round tries again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
-  if (isReached) import("./waiting-settings.js").then(({ sendSettings }) => sendSettings(), () => null);
+  if (isReached) sendSettings().catch(() => null);
   if (isReached && isWhole) import("./notices-read.js").then(({ fetchNotices }) => fetchNotices(), () => null);
   if (globalThis.Notification?.permission === "granted") lookAfterReminders(isReached && isWhole);
   // The page's own fetches may take long; a tick does not wait for them. They alone test the network without a session.
   if (isReached || !app.session) afterwards();
+}
+
+/** Settings rarely wait: the module is loaded when some do. */
+async function sendSettings() {
+  if ((await database.all("unsent:")).length) await (await import("./waiting-settings.js")).sendSettings();
 }
 
 /** What the device shows and subscribes to is looked after beside everything else. */
