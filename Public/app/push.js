@@ -20,7 +20,8 @@ async function showPush(text, proposed) {
   const { kept, isKnown } = await notedAlert(alert);
   const isRecorded = await isRecordedNow(alert, kept);
   const { words = null, language } = kept.alerts ?? {};
-  const { title, options } = shownAlert(alert, { isKnown, isRecorded, hasButtons: hasButtons(kept), words, language });
+  const state = { isKnown, isRecorded, hasButtons: hasButtons(kept), words, language, now: alertNow(kept) };
+  const { title, options } = shownAlert(alert, state);
   await self.registration.showNotification(title, options);
   if (alert.id && kept.session?.token) await sendReceipt(alert.id, kept);
 }

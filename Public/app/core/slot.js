@@ -22,12 +22,14 @@ export function slotMinutes(name) {
  * @param {import("./queue.js").Queue} queue
  * @param {number} minutes the slot
  * @param {number} now milliseconds UTC
+ * @param {number} [since] milliseconds UTC: the last of it was done then or later
  * @returns {boolean} whether all of it is recorded, as far as this device knows
  */
-export function isRecorded(days, queue, minutes, now) {
+export function isRecorded(days, queue, minutes, now, since = -Infinity) {
   const found = [...days].flatMap((day) => {
     const occurrences = day.occurrences.filter((one) => minuteOf(one) === minutes && !one.superseded);
     return occurrences.length ? shown({ ...day, occurrences, asNeeded: [] }, queue, now).occurrences : [];
   });
-  return found.length > 0 && found.every(({ completion }) => completion);
+  const isDone = found.length > 0 && found.every(({ completion }) => completion);
+  return isDone && found.some(({ completion }) => Date.parse(completion.completedAt) >= since);
 }

@@ -26,12 +26,16 @@ export async function sendReceipts() {
 /** Phrases that say that nothing is to be done. */
 const past = ["recorded", "cleared"];
 
-/** Closes notifications about what is recorded: not every push service lets the server do that. */
-export async function closePast() {
+/**
+ * Closes notifications about what is recorded: not every push service lets the server do that.
+ * @param {boolean} isFresh whether the days were just fetched. Otherwise another device may have undone what they hold,
+ *   and only what was done since the notification came counts
+ */
+export async function closePast(isFresh) {
   const registration = await navigator.serviceWorker?.getRegistration("/app/");
   for (const one of (await registration?.getNotifications?.()) ?? []) {
-    const { minutes, phrase } = one.data ?? {};
-    const isPast = past.includes(phrase) || (Number.isInteger(minutes) && isRecorded(app.days.values(), app.queue, minutes, clock.now()));
-    if (isPast) one.close();
+    const { minutes, phrase, at } = one.data ?? {};
+    const isDone = () => isRecorded(app.days.values(), app.queue, minutes, clock.now(), isFresh ? -Infinity : at);
+    if (past.includes(phrase) || (Number.isInteger(minutes) && isDone())) one.close();
   }
 }

@@ -74,7 +74,7 @@ async function sendSettings() {
 
 /** What the device shows and subscribes to is looked after beside everything else. */
 function lookAfterReminders(isWhole) {
-  import("./receipts.js").then(({ closePast, sendReceipts }) => Promise.all([closePast(), sendReceipts()]), () => null);
+  import("./receipts.js").then(({ closePast, sendReceipts }) => Promise.all([closePast(isWhole), sendReceipts()]), () => null);
   if (isWhole) import("./reminding.js").then(({ keepReminding }) => keepReminding(), () => null);
 }
 

@@ -56,10 +56,10 @@ function rememberedAlert(ids = [], id) {
  * What the device shows.
  * @param {object} alert as `readAlert` has it
  * @param {object} state `isKnown`: it was shown before; `isRecorded`: everything of the slot is recorded; `hasButtons`;
- *   `words`: the kept ones, null if there are none; `language`
+ *   `words`: the kept ones, null if there are none; `language`; `now`: milliseconds UTC
  * @returns {{title: string, options: NotificationOptions}}
  */
-function shownAlert({ id, phrase, minutes, title, tag }, { isKnown, isRecorded, hasButtons, words, language }) {
+function shownAlert({ id, phrase, minutes, title, tag }, { isKnown, isRecorded, hasButtons, words, language, now }) {
   const isSilent = isKnown || isRecorded || quietPhrases.includes(phrase);
   const isAsking = reminderPhrases.includes(phrase) && !isRecorded && hasButtons && words;
   const options = {
@@ -68,7 +68,7 @@ function shownAlert({ id, phrase, minutes, title, tag }, { isKnown, isRecorded, 
     renotify: !isSilent,
     lang: language ?? "",
     icon: "/app/icons/icon-192.png",
-    data: { id, phrase, minutes },
+    data: { id, phrase, minutes, at: now },
     actions: isAsking ? [{ action: "done", title: words.done }, { action: "later", title: words.later }] : [],
   };
   return { title: isRecorded && words ? words.recorded : title, options };

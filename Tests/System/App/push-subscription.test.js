@@ -82,4 +82,7 @@ test("a slot is over once all of it is recorded", () => {
   assert.ok(!over(done, occurrence("b")));
   assert.ok(over(done, occurrence("b", { scheduledFor: "2026-03-01T09:00:00.000+01:00" })));
   assert.ok(!isRecorded([dayOf()], emptyQueue, minutes, 0));
+  const since = (at) => isRecorded([dayOf(done)], emptyQueue, minutes, 0, Date.parse(at));
+  assert.ok(since("2026-03-01T07:50:00+01:00"));
+  assert.ok(!since("2026-03-01T07:50:01+01:00"));
 });
