@@ -101,8 +101,11 @@ export async function stopHere() {
  * reminders are on for.
  */
 async function keepForWorker() {
-  const { language: kept } = (await database.get("alerts").catch(() => null)) ?? {};
-  if (kept !== language()) await keep({ alerts: { language: language(), words: { ...(await words("alerts")) } } });
+  const kept = await database.get("alerts").catch(() => null);
+  // A notification has no lines of ours: soft hyphens are left out.
+  const said = Object.entries(await words("alerts")).map(([name, one]) => [name, one.replaceAll("\u00AD", "")]);
+  const alerts = { language: language(), words: Object.fromEntries(said) };
+  if (JSON.stringify(kept) !== JSON.stringify(alerts)) await keep({ alerts });
   if (!app.session?.caregiver) await refresh("/settings");
   await refresh("/notifications");
 }

@@ -25,7 +25,7 @@ export const words = "today";
 export const title = ({ w }) => w.title;
 
 /** A tap on a reminder leads to its slot. */
-export const enter = () => here().query && import("../parts/slot-place.js").then(({ showSlot }) => showSlot(here().query));
+export const enter = () => here().query && import("../parts/slot-place.js").then(({ showSlot }) => showSlot(), () => null);
 
 export function leave() {
   // When the patient returns, items are in their right groups again.

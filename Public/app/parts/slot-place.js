@@ -1,12 +1,11 @@
 import { minuteOf, slotMinutes } from "../core/slot.js";
 import { dayOfToday } from "../device/today.js";
-import { href } from "../routes.js";
+import { here, href } from "../routes.js";
 
-/**
- * Shows the first dose of a slot that is not recorded.
- * @param {string} query of the address: `slot=20260301T0700Z`
- */
-export function showSlot(query) {
+/** Shows the first dose of the slot of the address that is not recorded: `#/today?slot=20260301T0700Z`. */
+export function showSlot() {
+  const { name, query } = here();
+  if (name !== "today" || !query) return;
   const minutes = slotMinutes(new URLSearchParams(query).get("slot"));
   // Each fetch enters the page again: it is shown once.
   history.replaceState(null, "", href("today"));
