@@ -100,14 +100,17 @@ async function recordShown(notification, minutes) {
 async function putOff(notification, minutes) {
   const kept = await withinKept(slotNames, (values) => ({ give: values })).catch(() => ({}));
   const { token, isOver, patient } = kept.session ?? {};
-  if (!token || isOver || minutes === null) {
+  const openInstead = () => {
     notification.close();
     return openApp(placeOfSlot(minutes));
-  }
+  };
+  if (!token || isOver || minutes === null) return openInstead();
   const seconds = kept["answer:/notifications"]?.body?.later ?? usualLater;
   const until = instantOn(kept["day:"], alertNow(kept) + seconds * 1000, patient.timeZone);
   const answer = await callServer("PUT", `/reminders/${slotName(minutes)}/later`, { token, body: { until } });
   if (answer.status === 200) return notification.close();
+  // The session is over: the app asks to sign in again.
+  if (answer.status === 401) return openInstead();
   const { title, tag, lang, icon, data, actions } = notification;
   const words = kept.alerts?.words;
   const body = (isPassing(answer) ? words?.offline : words?.notLater) ?? "";

@@ -11,9 +11,7 @@ struct RemediProgram: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
       CompactCommand.self, BackupCommand.self, RestoreCommand.self, PushKeysCommand.self, TwoFactorCommand.self,
-      SeedCommand.self, GalleryCommand.self,
-      CompactCommand.self, BackupCommand.self, RestoreCommand.self, TwoFactorCommand.self, SeedCommand.self,
-      RemindersCommand.self, GalleryCommand.self,
+      SeedCommand.self, RemindersCommand.self, GalleryCommand.self,
     ])
 
   /// Runs the command. A startup error is printed in one line, with exit status 2.

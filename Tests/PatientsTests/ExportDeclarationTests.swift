@@ -17,7 +17,7 @@ struct ExportDeclarationTests {
   func own() async throws {
     let site = try await TestSite()
     let json = try await object(of: site, in: site.record)
-    let declared = CollectionRegistry.own.all.compactMap(\.export?.memberName)
+    let declared = site.record.collections.all.compactMap(\.export?.memberName)
     #expect(Set(json.keys) == Set(declared).union(["format", "version", "exportedAt", "clinic"]))
   }
 

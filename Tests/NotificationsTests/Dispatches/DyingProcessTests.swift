@@ -80,7 +80,8 @@ struct DyingProcessTests {
     let dispatch = try await scene.commit()
     scene.gateway.whenPosted { store.isAway = true }
     let process = try scene.process(log: log)
-    try await process.job.run(at: scene.site.clock.now)
+    process.line.open(by: { scene.site.clock.now })
+    process.line.post([dispatch])
     await scene.gateway.firstPost()
     while !log.entries.contains(where: { $0.contains("cannot be noted") }) { await Task.yield() }
     store.isAway = false

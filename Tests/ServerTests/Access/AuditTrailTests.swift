@@ -33,6 +33,8 @@ struct AuditTrailTests {
     "POST /account/text-size": "changes how one reads",
     "POST /operations/storage": "counts what is there",
     "POST /account/sessions/{session}/end": "ends a session", "POST /account/sessions/end-others": "ends sessions",
+    "PUT /api/v1/reminders/{slot}/later": "rings later, once",
+    "POST /api/v1/reminder-preview": "stores nothing",
     "POST /clinic/people/{person}/departure/patients": "hands nobody over where nobody is answered for",
   ]
 

@@ -172,6 +172,13 @@ for (const [status, said] of [[0, "No internet."], [503, "No internet."], [409, 
   });
 }
 
+test("later with a session that is over opens the app", async () => {
+  const worker = new Worker(keptWith(open()), { answer: (method, path) => ({ status: path.endsWith("/later") ? 401 : 204 }) });
+  await worker.push(due());
+  await worker.click("later");
+  assert.deepEqual([worker.shown, worker.opened], [[], ["/app/#/today?slot=20260301T0700Z"]]);
+});
+
 test("a tap opens Today at the slot, in the window that is open", async () => {
   const worker = new Worker(keptWith(open()), { answer: taking });
   await worker.push(due());

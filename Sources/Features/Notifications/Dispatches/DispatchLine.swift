@@ -18,6 +18,8 @@ package final class DispatchLine: DispatchSender {
   private struct Held {
     var line: LineState
     var clock: @Sendable () -> Instant = { Instant(milliseconds: 0) }
+    /// How many things are being done.
+    var running = 0
     var settling: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -70,8 +72,8 @@ package final class DispatchLine: DispatchSender {
   package func settle() async {
     await withCheckedContinuation { continuation in
       let isQuiet = state.withLock { state in
-        if !state.line.isQuiet { state.settling.append(continuation) }
-        return state.line.isQuiet
+        if state.running > 0 { state.settling.append(continuation) }
+        return state.running == 0
       }
       if isQuiet { continuation.resume() }
     }
@@ -94,7 +96,11 @@ package final class DispatchLine: DispatchSender {
 
   private func next() -> LineState.Work? {
     let now = now
-    return state.withLock { $0.line.next(at: now) }
+    return state.withLock { state in
+      let work = state.line.next(at: now)
+      if work != nil { state.running += 1 }
+      return work
+    }
   }
 
   private func perform(_ work: LineState.Work) async {
@@ -105,9 +111,11 @@ package final class DispatchLine: DispatchSender {
     }
   }
 
+  /// Called when a thing is done and all that follows from it is begun.
   private func release() {
     let settled = state.withLock { state in
-      guard state.line.isQuiet else { return [CheckedContinuation<Void, Never>]() }
+      state.running -= 1
+      guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
       defer { state.settling = [] }
       return state.settling
     }

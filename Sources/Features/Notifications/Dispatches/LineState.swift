@@ -27,21 +27,20 @@ struct LineState: Sendable {
   var isOpen = false
   var gateways: [Channel: any Gateway] = [:]
   /// The ids of all messages that are here, until all is written of them.
-  private(set) var held: Set<String> = []
+  private var held: Set<String> = []
   private var waiting = LaneQueue<Dispatch> { $0 }
   private var ready: [String: LaneQueue<Posting>] = [:]
   private var paces: [String: HostPace] = [:]
   private let rate: Int
   private(set) var notes: [DispatchNote] = []
-  private(set) var posts = 0
-  private(set) var isLooking = false
-  private(set) var isNoting = false
+  private var posts = 0
+  private var isLooking = false
+  private var isNoting = false
 
   /// - Parameter rate: posts a second and host.
   init(rate: Int) { self.rate = rate }
 
   var room: Int { max(0, Self.capacity - held.count) }
-  var isQuiet: Bool { posts == 0 && !isLooking && !isNoting }
 
   /// Adds messages. One that is here already, or for which there is no room, is left to the store.
   mutating func add(_ dispatches: [Dispatch]) {

@@ -53,6 +53,10 @@ enum ArchiveReadme {
     record.json
       patient            profile, user name, time zones, archive
       reminders          how the patient wants to be reminded
+      notificationSettings
+                         where reminders and messages arrive
+      reminderDays       what came of the reminders of finished days
+      calendars          calendar programs that read the reminders
       prescriptions      all versions; timing is the rule, inWords the same in
                          words, version by version
       completions        what stands of each record; undoneAt where it was undone

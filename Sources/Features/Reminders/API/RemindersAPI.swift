@@ -40,6 +40,7 @@ struct RemindersAPI: Sendable {
         guard let note = notes[moment] else { return }
         json.optional("sentence", sentences.sentence(note, of: slot))
         guard note.outcome == .sent else { return }
+        json.optional("mailed", note.mailed)
         let deliveries = (note.dispatches ?? []).compactMap { day.deliveries[$0] }
         json.member("deliveries", array: deliveries) { json, delivery in
           json.object { Self.write(delivery, calendar, to: &$0) }

@@ -11,10 +11,24 @@ extension ReminderSource {
   ///
   /// What the patient puts off by *Later* is not told: calendars are fetched too rarely for that.
   func calendarEvents(on dates: ClosedRange<LocalDate>) -> [CalendarFeed.Event] {
+    var events: [CalendarFeed.Event] = []
+    var first = dates.lowerBound
+    // In parts, so that what is due every few minutes is not computed for all days.
+    while first <= dates.upperBound, events.count < Self.mostEvents {
+      let last = min(first + (Self.daysAtATime - 1), dates.upperBound)
+      events += self.events(on: first...last)
+      first = last + 1
+    }
+    return Array(events.prefix(Self.mostEvents))
+  }
+
+  private static let daysAtATime = 14
+
+  private func events(on dates: ClosedRange<LocalDate>) -> [CalendarFeed.Event] {
     let first = SlotID(dueAt: calendar.startOfDay(dates.lowerBound))
     let last = SlotID(dueAt: calendar.startOfDay(dates.upperBound + 1).adding(seconds: -1))
     let slots = doses(from: first, through: last).mapValues { $0.filter(settings.remind) }.filter { !$0.value.isEmpty }
-    return slots.keys.sorted().prefix(Self.mostEvents).map { slot in
+    return slots.keys.sorted().map { slot in
       CalendarFeed.Event(
         slot: slot, scheduledFor: calendar.written(slot.moment), alarms: alarms(of: slot, slots[slot] ?? []))
     }

@@ -6,22 +6,22 @@ extension MedicalRecord {
   /// Looks at a practitioner's board if that is due, and writes the daily letter if there is news. The commit has the
   /// revision of the digest as its precondition: of several processes, one writes the letter.
   func look(for owner: DigestOwner, _ attention: any PatientAttention, at now: Instant) async throws {
-    let place = References.digest(of: owner.reference)
     guard let practitioner = try await value(at: owner.reference), practitioner.may(.readPatients),
       let clinic = try await value(at: References.clinic(owner.clinic))
     else { return try await endDigest(of: owner) }
     let calendar = try calendar(of: clinic)
-    guard let digest = try await value(at: place) else { return }
+    guard let digest = try await value(at: References.digest(of: owner.reference)) else { return }
     guard digest.isDue(at: now), !digest.isOvertaken(at: now, on: calendar) else {
       guard digest.isDue(at: now) || digest.isAstray(at: now) else { return }
-      return try await change(digest, at: place) { digest, _ in digest.wait(on: calendar, in: clinic.timeZone, now: now)
+      return try await change(digest, of: owner) { digest, _ in
+        digest.wait(on: calendar, in: clinic.timeZone, now: now)
       }
     }
     // The boards are being built: the next run looks again.
     guard let patients = try await attention.patientsInNeed(of: practitioner, at: now) else { return }
     let found = Set(patients.flatMap { patient in patient.reasons.map { hash(patient.id, $0, for: owner) } })
     let account = try await account(of: practitioner).id
-    try await change(digest, at: place) { digest, transaction in
+    try await change(digest, of: owner) { digest, transaction in
       let isNews = digest.look(found, on: calendar, in: clinic.timeZone, now: now)
       guard isNews, let next = digest.dueAt else { return }
       let letter = DigestLetter(counts: .counting(patients), expiresAt: calendar.written(Instant(milliseconds: next)))
@@ -30,13 +30,15 @@ extension MedicalRecord {
     }
   }
 
-  /// Changes a digest that nobody changed meanwhile.
+  /// Changes a digest that nobody changed meanwhile, of a practitioner who has not left meanwhile.
   private func change(
-    _ known: DailyDigest, at place: DocumentReference<DailyDigest>,
-    _ change: (inout DailyDigest, inout Transaction) throws -> Void
+    _ known: DailyDigest, of owner: DigestOwner, _ change: (inout DailyDigest, inout Transaction) throws -> Void
   ) async throws {
+    let place = References.digest(of: owner.reference)
     try await commit { transaction in
-      guard var digest = try await transaction.value(at: place), digest == known else { return }
+      guard try await transaction.value(at: owner.reference)?.may(.readPatients) == true,
+        var digest = try await transaction.value(at: place), digest == known
+      else { return }
       try change(&digest, &transaction)
       try transaction.put(digest, at: place)
     }
