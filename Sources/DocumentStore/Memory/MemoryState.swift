@@ -19,7 +19,8 @@ struct MemoryState {
       }
       guard old != nil || new != nil else { continue }
       documents[change.path] = new
-      for index in indexes.keys where index.collection == change.path.collection.name {
+      // A list of its own: while the keys are walked along, each change would copy what it changes.
+      for index in Array(indexes.keys) where index.collection == change.path.collection.name {
         indexes[index]?.replace(old, with: new)
       }
       changed.append(Change(path: change.path, revision: new?.revision))

@@ -14,35 +14,50 @@ def minute(moment):
     return int(moment.timestamp()) // 60
 
 
+def quiet_hours(hours):
+    """From and to, in minutes of the day. None if there are none."""
+    return tuple(clock(hours[name]).hour * 60 + clock(hours[name]).minute for name in ("from", "to")) if hours else None
+
+
 class World:
     def __init__(self, scene):
         self.scene = scene
         self.zones = [dict(one) for one in scene["zones"]]
         self.prescriptions = json.loads(json.dumps(scene["prescriptions"]))
         self.settings = scene["settings"]
-        self.has_device = scene["device"]
+        self.devices = set(scene["devices"]) if "devices" in scene else {"phone"} if scene["device"] else set()
         self.recorded, self.later = set(), {}
-        self.first, self.last = ((scene[name] // DAY + days) * DAY for name, days in (("begin", -3), ("end", 4)))
+        self.offsets = {}
+        self.first, self.last = self.window()
         self.look()
 
+    def window(self):
+        return ((self.scene[name] // DAY + days) * DAY for name, days in (("begin", -3), ("end", 4)))
+
+    @property
+    def has_device(self):
+        return bool(self.devices)
+
+    def schedule(self, prescription, patient, last):
+        return Schedule(prescription, patient, last)
+
     def look(self):
-        """The slots, and which minutes are quiet, until the next event."""
+        """The slots, and the quiet hours, until the next event."""
         self.known = {}
-        patient = Patient(self.zones, [])
+        patient = self.patient = Patient(self.zones, [])
         first, last = (datetime.fromtimestamp(one * 60, timezone.utc).date() for one in (self.first, self.last))
         self.doses = {}
         for prescription in self.prescriptions:
-            schedule = Schedule(prescription, patient, last + 5 * ONE_DAY)
+            schedule = self.schedule(prescription, patient, last + 5 * ONE_DAY)
             for one in schedule.on(first, last):
                 self.doses[one["id"]] = dict(one, at=minute(utc(one["scheduledFor"])), kind=prescription["kind"])
         self.slots = {}
         for dose in self.doses.values():
             if self.is_on(dose):
                 self.slots.setdefault(dose["at"], []).append(dose)
-        self.offsets = self.offset_ranges(patient)
-        self.quiet = self.quiet_minutes(self.settings.get("quietHours"))
+        self.quiet = quiet_hours(self.settings.get("quietHours"))
         watcher = self.scene.get("caregiver")
-        self.watcher_quiet = self.quiet_minutes(watcher.get("quietHours")) if watcher else None
+        self.watcher_quiet = quiet_hours(watcher.get("quietHours")) if watcher else None
 
     def choice(self, dose):
         return self.settings.get("choices", {}).get(dose["id"].split(".")[0], "usual")
@@ -50,28 +65,22 @@ class World:
     def is_on(self, dose):
         return self.settings[dose["kind"]] and self.choice(dose) != "off"
 
-    def offset_ranges(self, patient):
-        """How many minutes the patient's clock is ahead, minute by minute: in the zone of the day."""
-        found = []
-        for at in range(self.first, self.last, 15):
-            moment = datetime.fromtimestamp(at * 60, timezone.utc)
+    def ahead(self, at):
+        """How many minutes the patient's clock is ahead: in the zone of the day."""
+        # Clocks change at quarters of an hour.
+        quarter = at // 15
+        if quarter not in self.offsets:
+            moment = datetime.fromtimestamp(quarter * 900, timezone.utc)
+            patient = self.patient
             zone = patient.zone(patient.date(moment)) if len(self.zones) > 1 else patient.zones[0][1]
-            # Clocks change at quarters of an hour.
-            found += 15 * [int(moment.astimezone(zone).utcoffset().total_seconds()) // 60]
-        return found
-
-    def quiet_minutes(self, hours):
-        if not hours:
-            return None
-        start, end = (clock(hours[name]).hour * 60 + clock(hours[name]).minute for name in ("from", "to"))
-        found = bytearray(self.last - self.first)
-        for index, ahead in enumerate(self.offsets):
-            shown = (self.first + index + ahead) % DAY
-            found[index] = start <= shown < end if start < end else shown >= start or shown < end
-        return found
+            self.offsets[quarter] = int(moment.astimezone(zone).utcoffset().total_seconds()) // 60
+        return self.offsets[quarter]
 
     def is_quiet(self, at, quiet):
-        return bool(quiet) and bool(quiet[at - self.first])
+        if not quiet:
+            return False
+        (start, end), shown = quiet, (at + self.ahead(at)) % DAY
+        return start <= shown < end if start < end else shown >= start or shown < end
 
     def apply(self, event):
         """Something happens."""
@@ -83,12 +92,13 @@ class World:
         elif do == "later":
             self.later[event["slot"]] = event["until"]
         elif do == "device":
-            self.has_device = event["has"]
+            (self.devices.add if event["has"] else self.devices.discard)(event.get("device", "phone"))
         else:
             if do == "settings":
                 self.settings = event["settings"]
             elif do == "zone":
                 self.zones.append(event["zone"])
+                self.offsets = {}
             elif do == "version":
                 self.prescriptions[event["number"]]["versions"].append(event["version"])
             elif do == "stop":

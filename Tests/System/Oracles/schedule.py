@@ -35,11 +35,11 @@ class Slot:
         own. Its first dose is due in the last minute instead if that is half as far from its neighbours as usual, and
         either at most three hours early, or the gap would be half as long again as usual."""
         owner, reading = reading_of(position, patient)
+        begun = patient.begun_by(self.moment, reading.date())
+        if not begun:
+            return
         own_days = {day_of for day_of, _ in readings}
-        begun = [
-            start for start in patient.begun_by(self.moment, reading.date())
-            if any(reading.date() < other <= start for other in own_days)
-        ]  # fmt: skip
+        begun = [start for start in begun if any(reading.date() < other <= start for other in own_days)]
         self.is_left_out = bool(begun)
         if len(begun) != 1 or owner != reading.date():
             return
