@@ -140,9 +140,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "SQLiteStore", "DocumentStore", "Web",
-        "Dosage",
-        "Remedi", .hummingbird,
+        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "Reminders", "SQLiteStore", "DocumentStore",
+        "Web", "WebPush", "Dosage", "Remedi", .crypto, .hummingbird, .logging,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(

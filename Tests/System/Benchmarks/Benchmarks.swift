@@ -12,12 +12,18 @@ import SQLiteStore
 ///     swift run -c release Benchmarks
 ///     swift run -c release Benchmarks pages
 ///     swift run -c release Benchmarks readers
+///     swift run -c release Benchmarks reminders [brief] [100 10000 100000]
 ///
-/// `pages brief` only shows that both ways lead to the same pages; `readers` is what reading costs at the longest input.
+/// `pages brief` only shows that both ways lead to the same pages; `readers` is what reading costs at the longest input;
+/// `reminders` is what reminding costs, of so many patients.
 @main
 struct Benchmarks {
   static func main() async throws {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.contains("reminders") {
+      return try await ReminderBenchmark(isBrief: wanted.contains("brief"), counts: wanted.compactMap { Int($0) })
+        .measure()
+    }
     var table = Table(isBrief: wanted.contains("brief"))
     if wanted.contains("readers") {
       await ReaderBenchmark().measure(&table)

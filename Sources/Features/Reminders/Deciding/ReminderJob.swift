@@ -6,10 +6,10 @@ import Synchronization
 
 /// Decides what is sent when its moment has come, and hands it to the sender. Any number of processes may run it: the
 /// revision of a plan makes each decision once, whoever tries, and what is committed is sent by whoever is alive.
-struct ReminderJob: Job {
-  let name = "reminder-sending"
+package struct ReminderJob: Job {
+  package let name = "reminder-sending"
   /// A run waits for the next moment by itself.
-  let interval = 0
+  package let interval = 0
 
   let record: MedicalRecord
   let means: ReminderMeans
@@ -29,7 +29,7 @@ struct ReminderJob: Job {
   /// - Parameters:
   ///   - uptime: seconds of a clock that only runs.
   ///   - patience: how long a run waits at most for the next moment.
-  init(
+  package init(
     _ record: MedicalRecord, _ means: ReminderMeans, _ pace: ReminderPace, _ clock: ReminderClock,
     uptime: @escaping @Sendable () -> Int, patience: Duration = .seconds(1), logger: Logger
   ) {
@@ -38,7 +38,7 @@ struct ReminderJob: Job {
     shards = ReminderShards(record)
   }
 
-  func run(at now: Instant) async throws {
+  package func run(at now: Instant) async throws {
     let held = try await shards.hold(at: now)
     if clock.wasSetBack(now) { await shards.walkAll() }
     guard clock.look(now, uptime: uptime()) else { return try await Task.sleep(for: patience) }
