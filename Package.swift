@@ -141,7 +141,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "Reminders", "SQLiteStore", "DocumentStore",
-        "Web", "WebPush", "Dosage", "Remedi", .crypto, .hummingbird, .logging,
+        "Support", "Web", "WebPush", "Dosage", "Remedi", .crypto, .hummingbird, .logging,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(

@@ -28,6 +28,7 @@ struct ReminderBenchmark {
     var figures = Figures()
     try await PushBenchmark(messages: isBrief ? 100 : 20_000).measure(&figures)
     try await Self.inFolder { store in try await measureJob(store, &figures) }
+    try await CalendarBenchmark(isBrief: isBrief).measure(&figures)
     try await RemindedCompletions(isBrief: isBrief).measure(&figures)
     figures.print()
   }
