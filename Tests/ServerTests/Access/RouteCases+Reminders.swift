@@ -4,7 +4,7 @@ import Web
 
 extension RouteCases {
   /// Reminders, and where they arrive.
-  static let reminders = reminderMail + calendars + notifications + reminderDays
+  static let reminders = reminderMail + calendars + notificationSettings + reminderDays
 
   private static let settings: JSONValue = [
     "medicationReminders": true, "exerciseReminders": true, "lead": 0, "repeats": nil, "quietHours": nil,
@@ -14,7 +14,7 @@ extension RouteCases {
     "calendarTitle": "Gym", "prescriptions": [],
   ]
 
-  private static let notifications = [
+  private static let notificationSettings = [
     RouteCase(
       .careAPI, .get, "/api/v1/notifications", owner: .asker, shows: { _ in "planNotices" }, caregivers: .account),
     RouteCase(
