@@ -9,7 +9,7 @@ struct ReminderYearTests {
     URL(filePath: $0, directoryHint: .isDirectory)
   }
   /// How many clinics are lived at the same time.
-  private static let atOnce = 3
+  private static let atOnce = 2
 
   @Test("is lived by the record with two processes", .enabled(if: ReminderYearTests.folder != nil))
   func year() async throws {

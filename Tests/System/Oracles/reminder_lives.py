@@ -18,7 +18,7 @@ HAPPENS = {
     "record": 52, "undo": 8, "later": 16, "device": 5, "settings": 4, "move": 6, "pause": 2, "resume": 3, "version": 2,
     "zone": 1, "stop": 1, "prescribe": 1,
 }  # fmt: skip
-MOST_DEVICES, MOST_PRESCRIPTIONS = 3, 3
+MOST_DEVICES, MOST_PRESCRIPTIONS = 3, 2
 # Minutes between two things that happen, at the least and at the most.
 BETWEEN = (20, 3600)
 
@@ -41,7 +41,7 @@ def clinic(number, seed, patients, days):
 def outages(chance, begin, end):
     found, at = [], begin
     while True:
-        at += chance.randrange(3 * DAY, 60 * DAY)
+        at += chance.randrange(2 * DAY, 50 * DAY)
         until = at + chance.choice([7, 45, 200, 500, 1800])
         if until + DAY > end:
             return found
@@ -51,7 +51,7 @@ def outages(chance, begin, end):
 
 def patient(chance, begin, end):
     before = moment_of(begin).date() - 4 * ONE_DAY
-    count = chance.choice([1, 1, 2])
+    count = chance.choice([1, 1, 1, 2])
     return {
         "begin": begin,
         "end": end,

@@ -33,7 +33,7 @@ from reminders import Model  # noqa: E402
 ROOT = Path(__file__).resolve().parents[3]
 STANDING_SEED = 2032
 # Clinics, patients of each, days.
-WHOLE, BRIEF = (8, 25, 365), (2, 5, 30)
+WHOLE, BRIEF = (4, 50, 365), (2, 5, 30)
 COMMAND = ["swift", "test", "--filter", "RemindersTests.ReminderYearTests"]
 
 
