@@ -1,6 +1,6 @@
 /** Where long words may be parted: a phone with large letters is narrower than they are, and not every browser knows German. */
 export default `
-  abge-lau-fen abge-mel-det abon-nie-ren Abon-nie-ren Ange-hal-ten Ange-mel-det ange-mel-det ange-nom-men Anima-tio-nen
+  abge-lau-fen abge-mel-det abge-schal-tet abon-nie-ren Abon-nie-ren Ange-hal-ten Ange-mel-det ange-mel-det ange-nom-men Anima-tio-nen
   an-stren-gend An-stren-gung archi-viert auf-ge-scho-ben auf-schie-ben Augen-blick aus-ge-las-sen Aus-ge-las-sen
   aus-ge-schal-tet Aus-tra-lien auto-ma-tisch Behand-lung Benach-rich-ti-gun-gen Benut-zer-name Benut-zer-namen
   Berech-ti-gun-gen berich-ti-gen berich-tigt Beschrei-bung bespro-chen Bild-schirm Bild-schirms Buch-sta-ben

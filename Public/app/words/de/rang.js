@@ -24,6 +24,7 @@ export default {
     later: "Nicht geklingelt: Sie hatten es aufgeschoben.",
     off: "Nicht geklingelt: Erinnerungen waren ausgeschaltet.",
     closed: "Nicht geklingelt: Die Zeit dafür war vorbei.",
+    limit: "Nicht geklingelt: Dieses Gerät hatte an diesem Tag schon 200 Nachrichten bekommen.",
     noDevice: "Nicht geklingelt: Es war weder ein Gerät noch eine E-Mail-Adresse eingerichtet.",
     away: "Nicht geklingelt: Der Server der Praxis war nicht erreichbar.",
     changed: "Nicht geklingelt: Ihr Plan hatte sich geändert.",

@@ -24,6 +24,7 @@ export default {
     later: "It did not ring: you had put it off.",
     off: "It did not ring: reminders were switched off.",
     closed: "It did not ring: the time for it was over.",
+    limit: "It did not ring: the device had had 200 messages that day.",
     noDevice: "It did not ring: no device and no e-mail address was set up.",
     away: "It did not ring: the clinic’s server was not available.",
     changed: "It did not ring: your plan had changed.",
