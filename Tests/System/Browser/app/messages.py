@@ -118,7 +118,7 @@ class Messages:
         )
         # It is handled in its own time; the id is written before it is shown.
         known = "async () => (await (await import('/app/device/database.js')).get('shownIds')) ?? []"
-        for _ in range(100):
+        for _ in range(300):
             if name in self.device.page.evaluate(known) and any(one["tag"] == tag for one in self.shown()):
                 return
             self.device.page.wait_for_timeout(100)
