@@ -18,6 +18,8 @@ struct DyingProcessTests {
     let stored = try #require(try await scene.stored(dispatch))
     #expect(stored.acceptedAt == scene.site.clock.now.milliseconds)
     #expect(stored.dueAt == nil)
+    // What it had in line itself it did not take once more.
+    #expect(stored.attempts == 1)
     for _ in 1...3 {
       scene.site.clock.advance(seconds: 61)
       try await process.run()

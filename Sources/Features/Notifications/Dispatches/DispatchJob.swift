@@ -13,8 +13,8 @@ package final class DispatchJob: Job {
   private let line: DispatchLine
   private let isAlone: Bool
   private let clock: @Sendable () -> Instant
-  /// When the first run began, and whether what a dead process left is taken.
-  private let begin = Mutex<(at: Instant?, isDone: Bool)>((nil, false))
+  /// Nil before the first run.
+  private let start = Mutex<ProcessStart?>(nil)
 
   /// The most messages that are taken in one commit.
   private static let batch = 100
@@ -29,17 +29,19 @@ package final class DispatchJob: Job {
   }
 
   package func run(at now: Instant) async throws {
-    let (start, isDone) = begin.withLock { begin in
-      begin.at = begin.at ?? now
-      return (begin.at ?? now, begin.isDone)
-    }
     line.wake(at: now)
+    // Before the line is open: what it holds then was not posted yet.
+    let start = start.withLock { start in
+      let known = start ?? ProcessStart(moment: now, own: isAlone ? line.ids : [])
+      start = known
+      return known
+    }
     line.open(by: clock)
     let lanes = try await record.lanesOfDispatches()
-    if isAlone, !isDone {
-      for lane in lanes { try await takeLeft(in: lane, before: start, at: now) }
+    if isAlone, !start.isTaken {
+      for lane in lanes { try await takeLeft(in: lane, before: start.moment, at: now) }
+      self.start.withLock { $0 = ProcessStart(moment: start.moment, own: [], isTaken: true) }
     }
-    begin.withLock { $0.isDone = true }
     for lane in lanes { try await takeDue(in: lane, at: now) }
   }
 
@@ -52,13 +54,14 @@ package final class DispatchJob: Job {
     }
   }
 
-  private func takeLeft(in lane: Dispatch.Lane, before start: Instant, at now: Instant) async throws {
+  private func takeLeft(in lane: Dispatch.Lane, before moment: Instant, at now: Instant) async throws {
     var cursor: Query.Cursor?
     repeat {
       try Task.checkCancellation()
       guard line.room >= Self.batch else { return }
       let (taken, next) = try await record.takeLeftDispatches(
-        in: lane, before: start, after: cursor, at: now, limit: Self.batch)
+        in: lane, before: moment, except: start.withLock { $0?.own ?? [] }, after: cursor, at: now, limit: Self.batch)
+      start.withLock { $0?.own.formUnion(taken.dispatches.map(\.id)) }
       post(taken)
       cursor = next
     } while cursor != nil

@@ -44,6 +44,9 @@ package final class DispatchLine: DispatchSender {
   /// How many messages it can still hold.
   var room: Int { state.withLock { $0.line.room } }
 
+  /// The ids of the messages that it holds.
+  var ids: Set<String> { state.withLock { $0.line.held } }
+
   /// Sets the ways out of Remedi. Called once, before anything is posted.
   package func use(_ gateways: Gateways) { state.withLock { $0.line.gateways = gateways.all } }
 

@@ -27,7 +27,7 @@ struct LineState: Sendable {
   var isOpen = false
   var gateways: [Channel: any Gateway] = [:]
   /// The ids of all messages that are here, until all is written of them.
-  private var held: Set<String> = []
+  private(set) var held: Set<String> = []
   private var waiting = LaneQueue<Dispatch> { $0 }
   private var ready: [String: LaneQueue<Posting>] = [:]
   private var paces: [String: HostPace] = [:]

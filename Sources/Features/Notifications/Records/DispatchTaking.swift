@@ -25,17 +25,20 @@ extension MedicalRecord {
   /// Takes messages that a dead process holds. Only for a process that is the only one.
   /// - Parameters:
   ///   - start: when this process began; what was decided since is its own.
+  ///   - own: the ids of messages decided before that are its own too, such as those that it just took: they are found
+  ///     again further on.
   ///   - cursor: where the last call ended. Nil at first.
   /// - Returns: also where to continue, nil at the end.
   func takeLeftDispatches(
-    in lane: Dispatch.Lane, before start: Instant, after cursor: Query.Cursor?, at now: Instant, limit: Int
+    in lane: Dispatch.Lane, before start: Instant, except own: Set<String>, after cursor: Query.Cursor?,
+    at now: Instant, limit: Int
   ) async throws -> (taken: TakenDispatches, next: Query.Cursor?) {
     let query = Query(
       Self.dueDispatches, equals: [.string(lane.rawValue)], from: .integer(.min), limit: limit, after: cursor)
     let page = try await reading { try await $0.query(query) }
-    // Those that were just taken are found again further on, and left alone.
-    let end = now.milliseconds + Dispatch.holding
-    let taken = try await take(page.documents, at: now) { $0.beganAt <= start.milliseconds && $0.dueAt ?? end < end }
+    let taken = try await take(page.documents, at: now) {
+      $0.beganAt <= start.milliseconds && !$0.isAccepted && !own.contains($0.id)
+    }
     return (taken, page.next)
   }
 
