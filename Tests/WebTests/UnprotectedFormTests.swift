@@ -46,6 +46,16 @@ import Testing
     #expect(try await site.send(.post, "/off/1", headers, body: "a=b").status == 200)
   }
 
+  @Test(arguments: [HTTPRequest.Method.get, .head], [nil, "remedi-session=anns", "remedi-form=f"])
+  func bindsNothingToTheBrowser(method: HTTPRequest.Method, cookie: String?) async throws {
+    var headers = HTTPFields()
+    headers[.cookie] = cookie
+    let page = try await site.send(method, "/off/1", headers)
+    #expect(page.status == 200 && page.headers[values: .setCookie].isEmpty)
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    #expect(try await site.send(.post, "/off/1", headers, body: "a=b").headers[values: .setCookie].isEmpty)
+  }
+
   @Test(arguments: [
     ("text/plain", "a=b", 415), ("application/x-www-form-urlencoded", "a=%ZZ", 400),
     ("application/x-www-form-urlencoded", "a=%00", 422), ("multipart/form-data; boundary=x", "a=b", 400),

@@ -29,6 +29,8 @@ public struct RemediContext: SiteContext {
   /// Whether to ask for the password even if it was confirmed recently, because the form was typed before the user was
   /// authenticated.
   var asksAgain = false
+  /// Whether the forms of its pages are bound to the browser by a cookie. False where forms are taken from anywhere.
+  var bindsForms = true
   /// The request's cookies that pages use.
   var presented = PresentedCookies()
 

@@ -8,8 +8,8 @@ extension SiteContext {
     var cookies: [String] = []
     let practitioner = base.practitioner
     // The next sign-in replaces the cookie of an ended session, and forms bound to it would become invalid.
-    var formCookie = base.formCookie
-    if formCookie == nil {
+    var formCookie = base.bindsForms ? base.formCookie : nil
+    if base.bindsForms, formCookie == nil {
       let fresh = FormKey.randomCookie()
       cookies.append(web.cookies.set(web.cookies.formName, fresh, maxAge: nil))
       formCookie = fresh

@@ -15,7 +15,7 @@ public struct Site {
   /// are processed.
   public let files: Routes<RemediContext>
   /// The addresses in letters that mail programs ask by themselves (RFC 8058). The address is the only proof: who is
-  /// signed in is not known, and forms are taken from anywhere. Paths begin at the root.
+  /// signed in is not known, forms are taken from anywhere, and pages set no cookie. Paths begin at the root.
   public let letters: Routes<RemediContext>
 
   private let pages: RouterGroup<RemediContext>
