@@ -88,7 +88,7 @@ struct SlotTests {
     #expect(ReminderPhrase.allCases.map(\.rawValue) == ["soon", "due", "open"])
     #expect(
       ReminderOutcome.allCases.map(\.rawValue) == [
-        "sent", "recorded", "quiet", "overtaken", "later", "off", "closed", "noDevice", "away", "changed",
+        "sent", "recorded", "quiet", "overtaken", "later", "off", "closed", "limit", "noDevice", "away", "changed",
       ])
   }
 
@@ -99,13 +99,15 @@ struct SlotTests {
       .interval(.init(first: scene.course.moment("2026-02-01T00:00:00+01:00"), every: 5)),
       start: scene.course.day("2026-02-01"))
     scene.source.prescriptions = [try scene.course.prescription(timing)]
-    try scene.look(at: "2026-03-01T00:01:00+01:00")
+    try scene.look(at: "2026-03-01T12:01:00+01:00")
     let plan = try #require(scene.plan)
     #expect(plan.slots.count == 200)
     let last = try #require(plan.slots.last)
     #expect(plan.renewAt == last.slot.milliseconds)
-    // Beyond the first 200.
-    #expect(try scene.run(until: "2026-03-01T20:00:00+01:00").count == 240)
+    // Beyond the first 200, of which neither day has more than are sent on one.
+    let rang = try scene.run(until: "2026-03-02T08:00:00+01:00")
+    #expect(rang.count == 240)
+    #expect(rang.count { $0.hasPrefix("01T") } == 143)
   }
 
   @Test("a day is filed when it is over and nothing of it is left to do")

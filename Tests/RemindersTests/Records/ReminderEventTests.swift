@@ -179,7 +179,7 @@ struct ReminderEventTests {
     }
     await expectRefusal(.notFound) { try await file.putOff(SlotID(minute: 1), until: until, at: now) }
     try await scene.take("13:00", at: "13:40")
-    await expectRefusal(.conflict) {
+    await expectRefusal(.closed) {
       try await file.putOff(slot, until: try scene.moment("14:00"), at: try scene.moment("13:41"))
     }
   }
