@@ -28,7 +28,8 @@ struct RouteCase: Sendable {
   enum Ownership: String, Sendable {
     /// It names things of a patient: another's are not found.
     case patient
-    /// It names nothing; the visitor is meant. Nothing of others may be in the answer.
+    /// It names nothing, or what is called the same for everyone; the visitor is meant. Nothing of others may be in the
+    /// answer, and nothing of theirs is changed.
     case asker
     /// It names a secret of a patient's (a code, a pair of name and password), and its holder gets an answer.
     case secret
