@@ -53,6 +53,7 @@ struct APIAnswersTests {
       try await sharing(bob)
       try await notices(bob)
       try await calendars(bob)
+      try await devices(bob)
       try await reminders(client)
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
@@ -192,6 +193,7 @@ struct APIAnswersTests {
         (.put, "/notifications", "/notifications", bob), (.post, "/reminder-preview", "/reminder-preview", bob),
         (.put, "/caregivers/{id}/notices", "/caregivers/\(uuid(1))/notices", bob),
         (.put, "/reminders/{slot}/later", "/reminders/20260303T0700Z/later", bob),
+        (.post, "/devices", "/devices", bob), (.post, "/reminder-receipts", "/reminder-receipts", bob),
         (.put, "/caregivers/{id}/consent", "/caregivers/\(uuid(1))/consent", bob),
         (.put, "/notices/{id}/reading", "/notices/\(uuid(1))/reading", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
