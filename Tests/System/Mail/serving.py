@@ -34,10 +34,17 @@ class Serving:
             self.stop()
 
     def start(self):
+        self.launch()
+        self.wait_until_ready()
+
+    def launch(self):
+        """Begins the process, which answers some time later."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.arguments, cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
+
+    def wait_until_ready(self):
         deadline = time.monotonic() + START_LIMIT
         while time.monotonic() < deadline and self.process.poll() is None:
             try:

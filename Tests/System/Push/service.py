@@ -1,5 +1,6 @@
 """A push service on loopback (RFC 8030): it refuses what a real one refuses, and answers otherwise where a test wants it."""
 
+import sys
 import threading
 import time
 from dataclasses import dataclass
@@ -22,7 +23,9 @@ ENDLESS = Answer(201, kind="endless")
 
 
 class PushService:
-    def __init__(self, port=0):
+    def __init__(self, port=0, now=time.time):
+        """`now` is the clock that tokens and lifetimes are judged by, in seconds since 1970."""
+        self.now = now
         self.subscriptions = {}
         # Why requests were refused that no test wanted refused.
         self.faults = []
@@ -45,7 +48,7 @@ class PushService:
 
     def subscribe(self, server_key):
         """What `pushManager.subscribe` gives. `server_key` is the public key of `GET /push-key`."""
-        subscription = Subscription(self.origin, server_key)
+        subscription = Subscription(self.origin, server_key, now=self.now)
         with self.lock:
             self.subscriptions[subscription.token] = subscription
         return subscription
@@ -60,7 +63,7 @@ class PushService:
         with self.lock:
             subscription.is_away = False
             kept, subscription.kept = list(subscription.kept.values()), {}
-        return [each for each in kept if time.time() < each.at + int(each.headers["ttl"])]
+        return [each for each in kept if self.now() < each.at + int(each.headers["ttl"])]
 
     def answer(self, path, headers, body):
         with self.lock:
@@ -74,17 +77,26 @@ class PushService:
             if faults:
                 self.faults += faults
                 answer = Answer(403)
-            message = Message(answer.status, headers, body, time.time())
+            message = Message(answer.status, headers, body, self.now())
             subscription.messages.append(message)
+            self.arrived(subscription, message)
             if subscription.is_away and answer.status == 201:
                 subscription.kept[message.topic or len(subscription.kept)] = message
             return answer
+
+    def arrived(self, subscription, message):
+        """A request was judged, and is about to be answered. For services that keep more of it."""
 
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 1024
     service = None
+
+    def handle_error(self, request, client_address):
+        # Whoever asked may be gone.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -5,6 +5,7 @@ import json
 import os
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import http_ece
@@ -52,6 +53,8 @@ class Subscription:
     # While it is away, the service keeps the latest message of each topic.
     is_away: bool = False
     kept: dict = field(default_factory=dict)
+    # Seconds since 1970.
+    now: Callable[[], float] = time.time
 
     @property
     def endpoint(self):
@@ -100,7 +103,7 @@ class Subscription:
         claims = json.loads(decoded(token.split(".")[1]))
         if claims.get("aud") != self.origin:
             yield f"The token is for {claims.get('aud')}."
-        if not time.time() < claims.get("exp", 0) <= time.time() + LONGEST_TOKEN:
+        if not self.now() < claims.get("exp", 0) <= self.now() + LONGEST_TOKEN:
             yield "The token has expired, or is good for too long."
         if not claims.get("sub", "").startswith(("mailto:", "https://")):
             yield "There is nobody to ask."
