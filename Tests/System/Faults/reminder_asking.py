@@ -46,10 +46,9 @@ class Asking:
     def set_back(self, now):
         """The clock was set back: what was decided at a moment that is ahead now counts as not done."""
         for key, at in list(self.decided.items()):
-            if at is None and key[1] <= now + TOLERANCE:
+            if at is None:
                 self.loose.add(key)
-                del self.decided[key]
-            elif at is None or at > now + TOLERANCE:
+            if at is None or at > now + TOLERANCE:
                 del self.decided[key]
 
     def next(self, now):

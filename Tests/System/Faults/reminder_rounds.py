@@ -21,6 +21,8 @@ class Rounds(Scene):
         super().__init__(*arguments)
         self.storage, self.chance = storage, chance
         self.kinds = dict.fromkeys(KINDS, 0)
+        # Seconds from the start of the process to its being ready.
+        self.longest_start = 0
 
     # The program's life
 
@@ -31,8 +33,10 @@ class Rounds(Scene):
         self.serving.launch()
 
     def start(self):
+        began = time.monotonic()
         self.launch()
         self.serving.wait_until_ready()
+        self.longest_start = max(self.longest_start, time.monotonic() - began)
 
     def kill(self):
         """SIGKILL."""

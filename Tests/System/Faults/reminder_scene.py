@@ -74,6 +74,7 @@ class Scene:
             patient.connect(self.serving.port)
             patient.set_up(self.service, 1 + (number % 3 == 0), remembered)
             patient.look_ahead(self.clock.now())
+        self.wait_for_settings()
         self.askings = [Asking(patient, self.now) for patient in self.patients]
 
     def connect(self):
@@ -242,6 +243,24 @@ class Scene:
             if all(patient.waiting or not patient.unsure for patient in self.patients):
                 return
             time.sleep(0.05)
+
+    def wait_for_settings(self):
+        """Until the plans of the next hours ring when the settings say: new settings hold from the next moment on."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            planned = {dose: slot["moments"] for slot in self.planned() for dose in slot["open"]}
+            late = [
+                f"{slot.subject} of {patient.name} does not follow the settings"
+                for patient in self.patients
+                for slot in patient.all_slots(self.now + HOUR, self.now + 20 * HOUR)
+                if any(planned.get(dose.id) != patient.moments(slot) for dose in slot.open)
+            ]
+            if not late:
+                return
+            if time.monotonic() > deadline:
+                self.faults += late
+                return
+            time.sleep(0.1)
 
     def planned(self):
         """The slots of all plans, as they are stored."""

@@ -15,7 +15,6 @@ import random
 import sqlite3
 import sys
 import tempfile
-import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
@@ -58,13 +57,13 @@ def make_clinic(data, number):
     return names
 
 
-class World:
-    """A clinic of its own with its program, its push service and its faults."""
+class Clinic:
+    """Made-up data with a program, a push service and faults of their own."""
 
     def __init__(self, kills, number, folder, remembered):
         self.kills, self.number, self.folder, self.remembered = kills, number, folder, remembered
         self.chance = random.Random(number)
-        self.scene, self.longest = None, 0
+        self.scene = None
 
     def live(self):
         self.folder.mkdir()
@@ -89,9 +88,7 @@ class World:
         scene = self.scene
         scene.begin(self.remembered)
         while scene.kills < self.kills and not scene.faults and not scene.rang_again:
-            began = time.monotonic()
             kind = scene.round()
-            self.longest = max(self.longest, time.monotonic() - began)
             print(
                 f"clinic {self.number}, {kind}: {scene.kills} kills, {scene.now_in_words()},"
                 f" {scene.rang()} rang, {scene.doubles} doubles, {len(scene.faults)} faults",
@@ -101,37 +98,38 @@ class World:
 
 def control(folder, kills, number, table):
     """With phones that know no message again; whether one rang twice, as it has to."""
-    world = World(kills, number, folder / "control", remembered=0)
-    world.live()
-    found, faults, done = world.scene.rang_again, world.scene.faults, world.scene.kills
+    clinic = Clinic(kills, number, folder / "control", remembered=0)
+    clinic.live()
+    found, faults, done = clinic.scene.rang_again, clinic.scene.faults, clinic.scene.kills
     print(*faults, *found, sep="\n")
-    tried = f"{world.scene.rang():,} reminders, {len(found)} of them rang twice, as one has to"
+    tried = f"{clinic.scene.rang():,} reminders, {len(found)} of them rang twice, as one has to"
     print(f"the control, phones that know nothing again: {done} times, {tried}, {len(faults)} faults")
     row.write(table, "the control, phones that know nothing again", done, tried, len(faults) + (not found))
     return 1 if faults or not found else 0
 
 
-def run(kills, worlds, number, folder, table):
-    clinics = [World(-(-kills // worlds), number + each, folder / str(each), REMEMBERED) for each in range(worlds)]
-    with ThreadPoolExecutor(worlds) as pool:
+def run(kills, count, number, folder, table):
+    clinics = [Clinic(-(-kills // count), number + each, folder / str(each), REMEMBERED) for each in range(count)]
+    with ThreadPoolExecutor(count) as pool:
         # What one of them raises is raised here.
-        list(pool.map(World.live, clinics))
+        list(pool.map(Clinic.live, clinics))
     scenes = [clinic.scene for clinic in clinics]
     faults = [fault for scene in scenes for fault in [*scene.faults, *scene.rang_again]]
-    total = lambda count: sum(map(count, scenes))  # noqa: E731
     phones = [phone for scene in scenes for patient in scene.patients for phone in patient.phones]
-    done = total(lambda scene: scene.kills)
-    recorded = total(lambda scene: sum(patient.recorded + patient.undone for patient in scene.patients))
-    kinds = ", ".join(f"{total(lambda scene: scene.kinds[kind])} {word}" for kind, word in WORDS.items())  # noqa: B023
+    done, rang = sum(scene.kills for scene in scenes), sum(scene.rang() for scene in scenes)
+    doubles, repeated = sum(scene.doubles for scene in scenes), sum(scene.repeated for scene in scenes)
+    recorded = sum(patient.recorded + patient.undone for scene in scenes for patient in scene.patients)
+    kinds = ", ".join(f"{sum(scene.kinds[kind] for scene in scenes)} {word}" for kind, word in WORDS.items())
     tried = (
-        f"{total(Rounds.rang):,} reminders rang once on {len(phones)} phones, {sum(each.recalled for each in phones)}"
-        f" taken back; the service got {total(lambda scene: scene.doubles)} twice that were on their way and"
-        f" {total(lambda scene: scene.repeated)} again after the clock was set back, shown silently;"
+        f"{rang:,} reminders rang once on {len(phones)} phones, {sum(each.recalled for each in phones)}"
+        f" taken back; the service got {doubles} twice that were on their way and"
+        f" {repeated} again after the clock was set back, shown silently;"
         f" {recorded:,} records and undos; {kinds}"
     )
+    longest = max(scene.longest_start for scene in scenes)
     print(*faults[:20], sep="\n", end="\n" if faults else "")
-    print(f"kill -9 while it reminds: {done} times, {tried}, {len(faults)} faults")
-    row.write(table, "kill -9 while it reminds", done, tried, len(faults))
+    print(f"kill -9 while it reminds: {done} times, {tried}, {len(faults)} faults, longest restart {longest:.1f} s")
+    row.write(table, "kill -9 while it reminds", done, tried, len(faults), longest)
     return 1 if faults else 0
 
 
