@@ -3,6 +3,8 @@
 
 /** Milliseconds to wait for the server where this device takes everything for recorded. */
 const recordedPatience = 3_000;
+/** Milliseconds to wait for the storage of this device. */
+const readingPatience = 2_500;
 const mostReceipts = 100;
 /** Seconds, where the device keeps no setting. */
 const usualLater = 600;
@@ -18,25 +20,38 @@ self.addEventListener("sync", (event) => {
 async function showPush(text, proposed) {
   const alert = readAlert(text, proposed);
   const { kept, isKnown } = await notedAlert(alert);
-  const isRecorded = await isRecordedNow(alert, kept);
-  const { words = null, language } = kept.alerts ?? {};
-  const state = { isKnown, isRecorded, hasButtons: hasButtons(kept), words, language, now: alertNow(kept) };
-  const { title, options } = shownAlert(alert, state);
+  const { title, options } = await decidedAlert(alert, kept, isKnown);
   await self.registration.showNotification(title, options);
   if (alert.id && kept.session?.token) await sendReceipt(alert.id, kept);
 }
 
+/** What is shown. Whatever the device keeps, a fault in it does not keep a reminder back. */
+async function decidedAlert(alert, kept, isKnown) {
+  try {
+    const isRecorded = await isRecordedNow(alert, kept);
+    const { words = null, language } = kept.alerts ?? {};
+    return shownAlert(alert, { isKnown, isRecorded, hasButtons: hasButtons(kept), words, language, now: alertNow(kept) });
+  } catch {
+    return plainAlert(alert);
+  }
+}
+
 /** Looks whether it was shown before, and remembers it. */
 async function notedAlert(alert) {
-  try {
-    return await withinKept([...slotNames, "shownIds"], (kept) => {
-      const { isKnown, ids } = rememberedAlert(kept.shownIds, alert.id);
-      return { put: { shownIds: ids }, give: { kept, isKnown } };
-    });
-  } catch {
-    // A device that cannot be read or written shows what the server says.
-    return { kept: {}, isKnown: false };
-  }
+  const noted = withinKept([...slotNames, "shownIds"], (kept) => {
+    const { isKnown, ids } = rememberedAlert(kept.shownIds, alert.id);
+    return { put: { shownIds: ids }, give: { kept, isKnown } };
+  });
+  // A device that cannot be read or written, or not in time, shows what the server says.
+  const unread = { kept: {}, isKnown: false };
+  return inTime(noted, readingPatience, unread).catch(() => unread);
+}
+
+/** @returns {Promise<*>} what a promise gives, or `otherwise` if it takes longer than the milliseconds */
+function inTime(promise, milliseconds, otherwise) {
+  let timer = null;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, otherwise)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /**

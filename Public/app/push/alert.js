@@ -53,6 +53,16 @@ function rememberedAlert(ids = [], id) {
 }
 
 /**
+ * What the device shows of what the server says alone.
+ * @param {object} alert as `readAlert` has it
+ * @returns {{title: string, options: NotificationOptions}}
+ */
+function plainAlert({ id, phrase, minutes, title, tag }) {
+  const silent = quietPhrases.includes(phrase);
+  return { title, options: { tag, silent, renotify: !silent, icon: "/app/icons/icon-192.png", data: { id, phrase, minutes } } };
+}
+
+/**
  * What the device shows.
  * @param {object} alert as `readAlert` has it
  * @param {object} state `isKnown`: it was shown before; `isRecorded`: everything of the slot is recorded; `hasButtons`;

@@ -81,6 +81,35 @@ test("a device without storage, and one where nobody is signed in, show what the
   assert.equal(empty.shown.at(-1).title, "Remedi");
 });
 
+test("a storage that never answers does not keep a reminder back", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const worker = new Worker(keptWith(open()), { answer: taking });
+  worker.isStuck = true;
+  const push = worker.push(due());
+  t.mock.timers.tick(2_499);
+  await new Promise(setImmediate);
+  assert.deepEqual(worker.shown, []);
+  t.mock.timers.tick(1);
+  await push;
+  assert.deepEqual([worker.shown[0].title, worker.shown[0].silent, worker.shown[0].tag], ["Time for your 8:00 schedule", false, `s${minutes}`]);
+});
+
+for (const [name, more] of [
+  ["a day without a known form", { "day:2026-03-01": { date: "2026-03-01", occurrences: [null] } }],
+  ["a queue without a known form", { queue: { operations: 1 } }],
+  ["settings without a known form", { "answer:/notifications": { body: { prescriptions: 1 } } }],
+]) {
+  test(`a fault of the device does not keep a reminder back: ${name}`, async () => {
+    const worker = new Worker(keptWith(open(), more), { answer: taking });
+    await worker.push(due());
+    const [{ title, silent, renotify, tag, data }] = worker.shown;
+    assert.deepEqual([title, silent, renotify, tag], ["Time for your 8:00 schedule", false, true, `s${minutes}`]);
+    assert.deepEqual(data, { id: due().i, phrase: "due", minutes });
+    await worker.push(due({ i: "gone", n: 7 }));
+    assert.deepEqual([worker.shown[0].silent, worker.shown[0].data.phrase], [true, "cleared"]);
+  });
+}
+
 test("buttons are where they fit and are wanted", async () => {
   const { session } = keptWith(open());
   const cases = [

@@ -53,6 +53,7 @@ export class Worker {
         self, Date: Clock, URL, AbortSignal, Notification: { maxActions: actions }, performance: { now: () => 1000 },
         navigator: {}, atob, crypto: { randomUUID: () => `uuid-${(last += 1)}` }, fetch: (...given) => this.fetched(...given),
         BroadcastChannel: class { postMessage() {} close() {} },
+        setTimeout: (...given) => setTimeout(...given), clearTimeout: (timer) => clearTimeout(timer),
       },
       [...pure, "push/calls.js", "push/renewing.js"],
     );
@@ -64,6 +65,7 @@ export class Worker {
   /** As push/kept.js, on a plain object. */
   async within(names, make) {
     if (this.isBroken) throw new Error("The storage is gone.");
+    if (this.isStuck) return new Promise(() => {});
     const all = (prefix) => Object.keys(this.kept).filter((key) => key.startsWith(prefix)).sort().map((key) => this.kept[key]);
     const values = Object.fromEntries(names.map((name) => [name, name.endsWith(":") ? all(name) : this.kept[name]]));
     const { put = {}, give } = make(plain(values));
