@@ -1,7 +1,7 @@
 // Push messages: what the service worker shows, and what the buttons of a notification do. Classic scripts: a worker
 // that is a module is not known to every browser.
 
-/** Milliseconds to wait for the server where this device takes everything for recorded. */
+/** Milliseconds to wait for the server's word on what this device takes for recorded. */
 const recordedPatience = 3_000;
 /** Milliseconds to wait for the storage of this device. */
 const readingPatience = 2_500;
@@ -56,7 +56,8 @@ function inTime(promise, milliseconds, otherwise) {
 
 /**
  * Whether a reminder came for what is recorded. The queue of this device is newer than what the server knew when it
- * sent. A record that the server has had may have been undone on another device since, so the server is asked.
+ * sent. A record that the server has had may have been undone on another device since, and the reminder be meant: the
+ * server is asked, and without its answer the reminder is shown.
  */
 async function isRecordedNow({ phrase, minutes }, kept) {
   if (!reminderPhrases.includes(phrase) || minutes === null) return false;
@@ -65,10 +66,11 @@ async function isRecordedNow({ phrase, minutes }, kept) {
   if (!isSlotRecorded(doses)) return false;
   const dates = [...new Set(doses.filter(({ state }) => state === "recorded").map(({ date }) => date))];
   const { token } = kept.session ?? {};
-  if (!dates.length || !token) return true;
+  if (!dates.length) return true;
+  if (!token) return false;
   const ask = (date) => callServer("GET", `/schedule?date=${date}`, { token, patience: recordedPatience });
   const answers = await Promise.all(dates.map(ask));
-  if (answers.some(({ status, body }) => status !== 200 || !body?.occurrences)) return true;
+  if (answers.some(({ status, body }) => status !== 200 || !body?.occurrences)) return false;
   const others = kept["day:"].filter(({ date }) => !dates.includes(date));
   return isSlotRecorded(slotDoses({ ...kept, "day:": [...others, ...answers.map(({ body }) => body)] }, minutes, now));
 }

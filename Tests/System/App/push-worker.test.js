@@ -57,10 +57,12 @@ test("what is recorded here alone is known without the server", async () => {
 
 for (const [name, answer, title] of [
   ["the server says so too", () => ({ status: 200, body: recorded("a", "b") }), "Recorded, nothing to do"],
-  ["no answer comes", () => null, "Recorded, nothing to do"],
+  ["no answer comes", () => null, "Time for your 8:00 schedule"],
+  ["the server refuses", () => ({ status: 401 }), "Time for your 8:00 schedule"],
+  ["the answer is none of the server's", () => ({ status: 200, body: {} }), "Time for your 8:00 schedule"],
   ["it was undone elsewhere", () => ({ status: 200, body: open() }), "Time for your 8:00 schedule"],
 ]) {
-  test(`a kept record counts unless the server knows better: ${name}`, async () => {
+  test(`a record that the server has had counts by the server's word alone: ${name}`, async () => {
     const worker = new Worker(keptWith(recorded("a", "b")), { answer: (method, path) => (path.startsWith("/schedule") ? answer() : ok) });
     await worker.push(due());
     assert.equal(worker.shown[0].title, title);
