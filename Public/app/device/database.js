@@ -79,7 +79,7 @@ export function put(values) {
 }
 
 /**
- * Reads a value and stores its new one in one transaction, isolated from other windows of the app.
+ * Reads a value and stores its new one in one transaction, isolated from other windows of the app; `undefined` removes it.
  * @param {string} key
  * @param {(value: *) => *} make pure; what it throws leaves everything as it was
  * @param {Object<string, *>} [also] values to be kept in the same step
@@ -92,7 +92,8 @@ export function change(key, make, also = {}) {
       try {
         const value = make(event.target.result);
         give(value);
-        kept.put(value, key);
+        if (value === undefined) kept.delete(key);
+        else kept.put(value, key);
         for (const [name, one] of Object.entries(also)) kept.put(one, name);
       } catch (error) {
         thrown = error;

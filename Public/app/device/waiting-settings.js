@@ -22,11 +22,26 @@ export async function load() {
   waiting = Object.fromEntries(found.map(([name, one]) => [name.slice(prefix.length), one]));
 }
 
-async function keepWaiting(path, one) {
-  if (one) waiting = { ...waiting, [path]: one };
-  else ({ [path]: one, ...waiting } = waiting);
-  await keep({ [prefix + path]: one ?? undefined });
+/**
+ * Changes what waits, in one transaction: the page, another window and an answer may change it at once.
+ * @param {(one: ?object) => ?object} make pure; null for nothing
+ */
+async function changeWaiting(path, make) {
+  const key = prefix + path;
+  const change = (before) => make(before ?? null) ?? undefined;
+  const isStored = !app.isForgetful && (await database.change(key, change).then((one) => hold(path, one), () => false));
+  // A device that does not store has it in memory, and each change is a chance to store it.
+  if (!isStored) {
+    hold(path, change(waiting[path]));
+    await keep({ [key]: waiting[path] });
+  }
   changed();
+}
+
+function hold(path, one) {
+  const { [path]: before, ...others } = waiting;
+  waiting = one ? { ...others, [path]: one } : others;
+  return true;
 }
 
 /**
@@ -47,16 +62,14 @@ export function documentAt(path) {
 
 /** Stores a document, and sends it as soon as possible. */
 export async function save(path, body) {
-  const etag = waiting[path]?.etag ?? app.answers.get(path)?.etag ?? null;
-  await keepWaiting(path, { body, etag });
+  await changeWaiting(path, (before) => ({ body, etag: before?.etag ?? app.answers.get(path)?.etag ?? null }));
   await sendSettings();
 }
 
 /** Answers which of two versions holds. */
 export async function choose(path, isMine) {
-  const { body } = waiting[path];
-  if (!isMine) return keepWaiting(path, null);
-  await keepWaiting(path, { body, etag: app.answers.get(path)?.etag ?? null });
+  if (!isMine) return changeWaiting(path, () => null);
+  await changeWaiting(path, (one) => one && { body: one.body, etag: app.answers.get(path)?.etag ?? null });
   return sendSettings();
 }
 
@@ -78,24 +91,26 @@ export function sendSettings() {
   return round;
 }
 
+/** What the patient changed while a request was on its way stays, and is sent by the next. */
 async function send(path) {
   const one = waiting[path];
   if (one.isContested || one.problem || !app.session || app.session.isOver) return;
   const { token } = app.session;
   const answer = await change("PUT", path, one.body, {}, one.etag ? { "If-Match": one.etag } : {});
   if (!answer.status || answer.status >= 500 || passing.includes(answer.status) || app.session?.token !== token) return;
-  if (answer.status === 412) return contested(path, one);
-  if (answer.status !== 200) return keepWaiting(path, { ...one, problem: answer.problem });
+  if (answer.status === 412) return contested(path);
+  const isSent = (now) => JSON.stringify(now.body) === JSON.stringify(one.body);
+  if (answer.status !== 200) return changeWaiting(path, (now) => (now && isSent(now) ? { ...now, problem: answer.problem } : now));
   const kept = { path, body: answer.body, etag: answer.etag, at: clock.now() };
   app.answers.set(path, kept);
   await keep({ [`answer:${path}`]: kept });
-  await keepWaiting(path, null);
+  await changeWaiting(path, (now) => (!now || isSent(now) ? null : { ...now, etag: answer.etag }));
 }
 
 /** It was changed elsewhere. Where both say the same, nothing is asked. */
-async function contested(path, one) {
+async function contested(path) {
   await refresh(path);
   const theirs = app.answers.get(path)?.body;
-  if (theirs && !differing(one.body, theirs).length) return keepWaiting(path, null);
-  return keepWaiting(path, { ...one, isContested: true });
+  const isSame = (one) => theirs && !differing(one.body, theirs).length;
+  await changeWaiting(path, (one) => (!one || isSame(one) ? null : { ...one, isContested: true }));
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { app as load } from "./app.js";
+import { installDatabase } from "./database.js";
 
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"], onLine: true }, configurable: true });
 globalThis.BroadcastChannel = class {
@@ -47,6 +48,7 @@ test("a number that another app set can be kept", () => {
 const path = "/settings";
 const known = { lead: 0, quietHours: null };
 const server = {};
+const database = installDatabase();
 
 /** The server has one document with an entity tag. */
 function answerTo(method, sent, tag) {
@@ -60,13 +62,16 @@ function answerTo(method, sent, tag) {
 }
 
 globalThis.fetch = async (address, { method, headers, body }) => {
+  if (method === "PUT") await server.meanwhile?.();
   const { status, body: answered } = answerTo(method, body && JSON.parse(body), headers["If-Match"]);
   return { status, headers: new Headers({ ETag: server.etag }), text: async () => JSON.stringify(answered) };
 };
 
 beforeEach(async () => {
-  Object.assign(server, { body: known, etag: '"1"', puts: [], isAway: false, status: null });
+  Object.assign(server, { body: known, etag: '"1"', puts: [], isAway: false, status: null, meanwhile: null });
   // A device without storage: what waits is in memory.
+  database.isBroken = true;
+  database.stored.clear();
   Object.assign(app, { session: { token: "t", patient: { language: "en" } }, isForgetful: true });
   app.answers.set(path, { path, body: known, etag: '"1"', at: 0 });
   if (documentAt(path).isWaiting) await choose(path, false);
@@ -126,3 +131,52 @@ test("what is refused is said, and not sent again by itself", async () => {
   await save(path, { ...known, lead: 60 });
   assert.deepEqual([documentAt(path).problem, server.body.lead], [null, 60]);
 });
+
+/** Another choice is saved while the first request is on its way. */
+function savedMeanwhile(body) {
+  const later = {};
+  server.meanwhile = () => {
+    server.meanwhile = null;
+    later.saved = save(path, body);
+  };
+  return later;
+}
+
+const devices = [
+  ["a device without storage", () => {}],
+  ["a device that stores", () => {
+    database.isBroken = false;
+    app.isForgetful = false;
+  }],
+];
+for (const [name, begin] of devices) {
+  test(`what is changed while a save is on its way is sent next, over the version that it led to: ${name}`, async () => {
+    begin();
+    const later = savedMeanwhile({ ...known, lead: 600 });
+    await save(path, { ...known, lead: 300 });
+    assert.deepEqual([documentAt(path).body.lead, documentAt(path).isWaiting], [600, true]);
+    await later.saved;
+    assert.deepEqual(server.puts, [{ sent: { ...known, lead: 300 }, tag: '"1"' }, { sent: { ...known, lead: 600 }, tag: '"2"' }]);
+    assert.deepEqual([documentAt(path).body.lead, documentAt(path).isWaiting, documentAt(path).theirs], [600, false, null]);
+  });
+
+  test(`a refusal is not that of what was changed meanwhile: ${name}`, async () => {
+    begin();
+    server.status = 422;
+    const later = savedMeanwhile({ ...known, lead: 60 });
+    await save(path, { ...known, lead: 999_999 });
+    assert.deepEqual([documentAt(path).problem, documentAt(path).body.lead], [null, 60]);
+    server.status = null;
+    await later.saved;
+    assert.deepEqual([documentAt(path).isWaiting, server.body.lead], [false, 60]);
+  });
+
+  test(`where it was changed elsewhere too, the newest is asked about: ${name}`, async () => {
+    begin();
+    Object.assign(server, { body: { ...known, lead: 900 }, etag: '"5"' });
+    const later = savedMeanwhile({ ...known, lead: 600 });
+    await save(path, { ...known, lead: 300 });
+    await later.saved;
+    assert.deepEqual([documentAt(path).body.lead, documentAt(path).theirs.lead, server.puts.length], [600, 900, 1]);
+  });
+}
