@@ -47,17 +47,24 @@ export function edit(name, changes) {
   heard();
 }
 
-/** Saves what was chosen, each document by itself. */
+/** Saves what was chosen, each document by itself. What is chosen meanwhile stays, and is not saved yet. */
 export async function saveChosen() {
+  const sent = chosen;
   for (const name of documents()) {
-    const [before, after] = [documentAt(paths[name]), current(name)];
+    const before = documentAt(paths[name]);
+    const after = before.body && { ...before.body, ...sent[name] };
     if (!after || (!differing(after, before.body).length && !before.problem)) continue;
     await save(paths[name], toSend(after));
   }
   const after = documents().map((name) => documentAt(paths[name]));
   // Refused ones stay as they were chosen.
   if (after.some(({ problem }) => problem)) return changed();
-  chosen = {};
-  outcome = after.some(({ isWaiting }) => isWaiting) ? "waiting" : "saved";
+  chosen = Object.fromEntries(Object.entries(chosen).map(([name, one]) => [name, without(one, sent[name] ?? {})]));
+  outcome = null;
+  if (Object.values(chosen).every((one) => !Object.keys(one).length)) {
+    outcome = after.some(({ isWaiting }) => isWaiting) ? "waiting" : "saved";
+  }
   return changed();
 }
+
+const without = (one, sent) => Object.fromEntries(Object.entries(one).filter(([name, value]) => !(name in sent && sent[name] === value)));

@@ -13,6 +13,7 @@ globalThis.setTimeout = (...given) => waiting(...given).unref();
 
 const { choiceFor, differing, faultOf, offered, toSend, withChoice } = await load("core/reminder-settings.js");
 const { app } = await load("state.js");
+const draft = await load("pages/reminders-draft.js");
 const { choose, documentAt, save, sendSettings } = await load("device/waiting-settings.js");
 
 test("what the server alone sets is not sent", () => {
@@ -180,3 +181,18 @@ for (const [name, begin] of devices) {
     assert.deepEqual([documentAt(path).body.lead, documentAt(path).theirs.lead, server.puts.length], [600, 900, 1]);
   });
 }
+
+test("what is chosen while Save waits stays chosen, and is saved by the next", async () => {
+  app.answers.delete("/notifications");
+  draft.reset();
+  draft.edit("settings", { lead: 300, quietHours: { from: "22:00", to: "07:00" } });
+  server.meanwhile = () => draft.edit("settings", { lead: 600 });
+  await draft.saveChosen();
+  assert.deepEqual([draft.current("settings").lead, draft.lastOutcome(), server.body.lead], [600, null, 300]);
+  // What was saved does not hide what another device chooses.
+  app.answers.set(path, { ...app.answers.get(path), body: { lead: 0, quietHours: null } });
+  assert.deepEqual(draft.current("settings"), { lead: 600, quietHours: null });
+  server.meanwhile = null;
+  await draft.saveChosen();
+  assert.deepEqual([draft.lastOutcome(), server.body], ["saved", { lead: 600, quietHours: null }]);
+});
