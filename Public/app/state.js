@@ -11,6 +11,8 @@ export const app = {
   queue: emptyQueue,
   /** Days of the schedule as the server answered them, by date. */
   days: new Map(),
+  /** Settings that wait to be sent: path → `{body, etag, isContested, problem}`. */
+  unsent: {},
   /** Other answers of the server: path → `{body, etag, at}`. */
   answers: new Map(),
   /** How the server was reached last: `unknown`, `reached`, `offline` (no answer), `away` (503 and the like). */

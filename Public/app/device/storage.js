@@ -102,7 +102,7 @@ export async function forget() {
   unkept = [];
   // First of all: a late answer must find no session to be stored for.
   Object.assign(app, { session: null, preferences: looks, queue, days: new Map(), answers: new Map() });
-  Object.assign(app, { fetchedAt: null, notices: [] });
+  Object.assign(app, { fetchedAt: null, notices: [], unsent: {} });
   await lastChange;
   await database.clear().catch(() => database.remove());
   await globalThis.caches?.delete("remedi-pictures");

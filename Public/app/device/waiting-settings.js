@@ -12,14 +12,11 @@ const prefix = "unsent:";
 /** Refusals after which it is tried again: the session is over, or there were many tries. */
 const passing = [401, 429];
 
-/** Path → `{body, etag, isContested, problem}`: what the patient chose, and the version that was seen. */
-let waiting = {};
-
 /** Reads what waits. A device without storage has it in memory alone. */
 export async function load() {
   if (app.isForgetful) return;
   const found = await database.all(prefix).catch(() => []);
-  waiting = Object.fromEntries(found.map(([name, one]) => [name.slice(prefix.length), one]));
+  app.unsent = Object.fromEntries(found.map(([name, one]) => [name.slice(prefix.length), one]));
 }
 
 /**
@@ -32,15 +29,15 @@ async function changeWaiting(path, make) {
   const isStored = !app.isForgetful && (await database.change(key, change).then((one) => hold(path, one), () => false));
   // A device that does not store has it in memory, and each change is a chance to store it.
   if (!isStored) {
-    hold(path, change(waiting[path]));
-    await keep({ [key]: waiting[path] });
+    hold(path, change(app.unsent[path]));
+    await keep({ [key]: app.unsent[path] });
   }
   changed();
 }
 
 function hold(path, one) {
-  const { [path]: before, ...others } = waiting;
-  waiting = one ? { ...others, [path]: one } : others;
+  const { [path]: before, ...others } = app.unsent;
+  app.unsent = one ? { ...others, [path]: one } : others;
   return true;
 }
 
@@ -50,7 +47,7 @@ function hold(path, one) {
  *   if it is not stored. `theirs`: the server's, where it was changed elsewhere meanwhile and the patient has to choose
  */
 export function documentAt(path) {
-  const one = waiting[path];
+  const one = app.unsent[path];
   const known = app.answers.get(path)?.body ?? null;
   return {
     body: one ? { ...known, ...one.body } : known,
@@ -76,7 +73,7 @@ export async function choose(path, isMine) {
 /** @returns {Promise<boolean>} whether something waits to be sent */
 export async function hasWaiting() {
   await load();
-  return Object.keys(waiting).length > 0;
+  return Object.keys(app.unsent).length > 0;
 }
 
 let sending = Promise.resolve();
@@ -85,7 +82,7 @@ let sending = Promise.resolve();
 export function sendSettings() {
   const round = sending.then(async () => {
     await load();
-    for (const path of Object.keys(waiting)) await send(path);
+    for (const path of Object.keys(app.unsent)) await send(path);
   });
   sending = round.catch(() => null);
   return round;
@@ -93,8 +90,8 @@ export function sendSettings() {
 
 /** What the patient changed while a request was on its way stays, and is sent by the next. */
 async function send(path) {
-  const one = waiting[path];
-  if (one.isContested || one.problem || !app.session || app.session.isOver) return;
+  const one = app.unsent[path];
+  if (!one || one.isContested || one.problem || !app.session || app.session.isOver) return;
   const { token } = app.session;
   const answer = await change("PUT", path, one.body, {}, one.etag ? { "If-Match": one.etag } : {});
   if (!answer.status || answer.status >= 500 || passing.includes(answer.status) || app.session?.token !== token) return;

@@ -59,7 +59,13 @@ export function installDatabase() {
         if (database.isBroken) throw new Error("The storage is gone.");
         return new Transaction();
       };
-      const request = { result: { transaction } };
+      const request = { result: { transaction, close() {} } };
+      queueMicrotask(() => request.onsuccess());
+      return request;
+    },
+    deleteDatabase() {
+      stored.clear();
+      const request = {};
       queueMicrotask(() => request.onsuccess());
       return request;
     },

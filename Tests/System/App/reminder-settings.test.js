@@ -13,6 +13,7 @@ globalThis.setTimeout = (...given) => waiting(...given).unref();
 
 const { choiceFor, differing, faultOf, offered, toSend, withChoice } = await load("core/reminder-settings.js");
 const { app } = await load("state.js");
+const { forget } = await load("device/storage.js");
 const draft = await load("pages/reminders-draft.js");
 const { choose, documentAt, save, sendSettings } = await load("device/waiting-settings.js");
 
@@ -196,3 +197,16 @@ test("what is chosen while Save waits stays chosen, and is saved by the next", a
   await draft.saveChosen();
   assert.deepEqual([draft.lastOutcome(), server.body], ["saved", { lead: 600, quietHours: null }]);
 });
+
+for (const [name, begin] of devices) {
+  test(`whoever signs in next does not send another's settings: ${name}`, async () => {
+    begin();
+    server.isAway = true;
+    await save(path, { ...known, lead: 300 });
+    await forget();
+    Object.assign(app, { session: { token: "another", patient: { language: "en" } } });
+    server.isAway = false;
+    await sendSettings();
+    assert.deepEqual([server.puts, documentAt(path).isWaiting], [[], false]);
+  });
+}
