@@ -1,6 +1,6 @@
 /** Subscribes anew where the browser ended the subscription. A classic script of the service worker. */
 
-/** @returns {Uint8Array} the bytes of base64url */
+/** @returns {Uint8Array} the bytes of base64url, as `keyBytes` of core/push-subscription.js */
 function pushKeyBytes(text) {
   return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));
 }
@@ -16,7 +16,8 @@ async function renewSubscription() {
   const asked = { userVisibleOnly: true, applicationServerKey: pushKeyBytes(publicKey) };
   const { endpoint, keys } = (await self.registration.pushManager.subscribe(asked)).toJSON();
   const { name, language } = device;
-  const body = { channel: "push", name, endpoint, keys, keyId, actions: Notification.maxActions ?? 0, language };
+  const { p256dh, auth } = keys;
+  const body = { channel: "push", name, endpoint, keys: { p256dh, auth }, keyId, actions: Notification.maxActions ?? 0, language };
   const answer = await callServer("POST", "/devices", { token, body });
   if (answer.status !== 200 && answer.status !== 201) return;
   await withinKept(["session"], (kept) =>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { app } from "./app.js";
 import { completionOf, dayOf, due, emptyQueue, keptWith, minutes, occurrence } from "./push-samples.js";
-import { Worker } from "./worker.js";
+import { scripts, Worker } from "./worker.js";
 
 const open = () => dayOf(occurrence("a"), occurrence("b"));
 const recorded = (...ids) => dayOf(...ids.map((id) => occurrence(id, { completion: completionOf(`c-${id}`, id), status: "completed" })));
@@ -236,4 +237,21 @@ test("a subscription that the browser ended is made anew", async () => {
   const [{ body }] = sent(worker, "/devices");
   assert.deepEqual(body, { channel: "push", name: "Phone", endpoint: "new", keys: { p256dh: "p", auth: "a" }, keyId: "k2", actions: 2, language: "en" });
   assert.deepEqual(worker.kept.device, { ...device, id: "d2", endpoint: "new", keyId: "k2" });
+});
+
+test("the worker reads keys and adds the device as the app does", async () => {
+  const { deviceBody, keyBytes } = await app("core/push-subscription.js");
+  const { pushKeyBytes } = scripts({ atob }, ["push/renewing.js"]);
+  const long = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM";
+  for (const text of ["", "-_8", "_-__", long]) assert.deepEqual([...pushKeyBytes(text)], [...keyBytes(text)]);
+
+  const found = { endpoint: "new", expirationTime: null, keys: { p256dh: "p", auth: "a", more: "of a newer browser" } };
+  for (const actions of [0, 2]) {
+    const device = { id: "d1", name: "Phone", endpoint: "old", keyId: "k1", language: "de", token: "t" };
+    const answer = (method, path) => (path === "/push-key" ? { status: 200, body: { keyId: "k2", publicKey: long } } : { status: 201, body: { id: "d2" } });
+    const worker = new Worker(keptWith(open(), { device }), { answer, actions });
+    worker.subscribe = async () => ({ toJSON: () => found });
+    await worker.handle("pushsubscriptionchange", {});
+    assert.deepEqual(sent(worker, "/devices")[0].body, deviceBody(found, { name: "Phone", keyId: "k2", actions, language: "de" }));
+  }
 });
