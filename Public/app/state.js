@@ -11,7 +11,7 @@ export const app = {
   queue: emptyQueue,
   /** Days of the schedule as the server answered them, by date. */
   days: new Map(),
-  /** Settings that wait to be sent: path → `{body, etag, isContested, problem}`. */
+  /** Settings to be sent: see device/waiting-settings.js. */
   unsent: {},
   /** Other answers of the server: path → `{body, etag, at}`. */
   answers: new Map(),

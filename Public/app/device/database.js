@@ -65,36 +65,32 @@ export function all(prefix) {
   });
 }
 
+const putOne = (kept, key, value) => (value === undefined ? kept.delete(key) : kept.put(value, key));
+
 /**
  * Stores values, all or none; `undefined` removes one.
  * @param {Object<string, *>} values
  */
 export function put(values) {
   return within("readwrite", (kept) => {
-    for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) kept.delete(key);
-      else kept.put(value, key);
-    }
+    for (const [key, value] of Object.entries(values)) putOne(kept, key, value);
   });
 }
 
 /**
- * Reads a value and stores its new one in one transaction, isolated from other windows of the app; `undefined` removes it.
+ * Reads a value and stores its new one in one transaction, isolated from other windows; `undefined` removes it.
  * @param {string} key
  * @param {(value: *) => *} make pure; what it throws leaves everything as it was
- * @param {Object<string, *>} [also] values to be kept in the same step
  * @returns {Promise<*>} the stored value
  */
-export function change(key, make, also = {}) {
+export function change(key, make) {
   let thrown = null;
   return within("readwrite", (kept, give) => {
     kept.get(key).onsuccess = (event) => {
       try {
         const value = make(event.target.result);
         give(value);
-        if (value === undefined) kept.delete(key);
-        else kept.put(value, key);
-        for (const [name, one] of Object.entries(also)) kept.put(one, name);
+        putOne(kept, key, value);
       } catch (error) {
         thrown = error;
         event.target.transaction.abort();

@@ -1,4 +1,7 @@
-/** Documents of settings that wait on this device until the server has them. */
+/**
+ * Documents of settings that wait on this device until the server has them. `app.unsent`: path →
+ * `{body, etag, isContested, problem}`, what the patient chose, and the version that was seen.
+ */
 
 import { differing } from "../core/reminder-settings.js";
 import { app, changed } from "../state.js";
