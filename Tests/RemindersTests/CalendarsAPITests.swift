@@ -25,6 +25,8 @@ struct CalendarsAPITests {
       #expect(token.utf8.count == 32)
       #expect(url == "\(TestSite.publicURL)/calendar/\(token).ics")
       #expect(added.json["webcal"]?.string == "webcal://127.0.0.1:8080/calendar/\(token).ics")
+      let code = try QRCode("webcal://127.0.0.1:8080/calendar/\(token).ics")
+      #expect(added.json["qrCode"] == ["size": .integer(Int64(code.size)), "path": .string(code.path)])
       #expect(added.json["name"] == "Kitchen tablet")
       #expect(added.json["createdAt"]?.string == site.clock.now.text)
       #expect(added.json["fetchedAt"] == .null)

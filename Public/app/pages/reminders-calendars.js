@@ -6,6 +6,7 @@ import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { missing } from "../parts/missing.js";
+import { qrCode } from "../parts/qr-code.js";
 import { date, time } from "../parts/when.js";
 import { app, changed } from "../state.js";
 
@@ -17,9 +18,11 @@ const path = "/calendars";
 let added = null;
 /** The feed whose address was copied, and the sentence about that. */
 let copied = {};
+/** The id of the feed whose QR code is shown; null if none is. */
+let drawn = null;
 
 export function leave() {
-  [added, copied] = [null, {}];
+  [added, copied, drawn] = [null, {}, null];
 }
 
 export const enter = () => refresh(path);
@@ -55,10 +58,22 @@ function feed(one, t) {
     el("h2", {}, el("bdi", {}, name)),
     el("p.hint", {}, fetchedAt ? t.fetched(date(fetchedAt), time(fetchedAt)) : t.unread),
     webcal ? el("a.button", { href: webcal, "aria-label": t.openOf(name) }, t.open) : null,
+    codeOf(one, t.qrCode),
     url ? el("p.link", {}, el("bdi", {}, url)) : null,
     el("div.row", {}, url ? button("quiet", t.copyOf(name), t.copy, () => copy(one, t)) : null, button("danger", t.revokeOf(name), t.revoke, () => revoke(one, t))),
     copied.id === one.id ? el("p", { role: "status", "data-key": "copied" }, copied.said) : null,
   );
+}
+
+/** For the camera of another device. An older server sends none. */
+function codeOf({ id, name, qrCode: code }, t) {
+  if (!code) return null;
+  const isDrawn = drawn === id;
+  const properties = { type: "button", "aria-label": t.showOf(name), "aria-expanded": String(isDrawn), onclick: () => draw(id) };
+  return [
+    el("button.button.quiet", properties, t.show),
+    isDrawn ? [qrCode(code, t.label(name)), el("p.hint", { "data-key": "draw-hint" }, t.hint)] : null,
+  ];
 }
 
 /** That of this device first. */
@@ -76,6 +91,11 @@ async function add({ name }, t) {
   changed();
   await refresh(path);
   return null;
+}
+
+function draw(id) {
+  drawn = drawn === id ? null : id;
+  changed();
 }
 
 async function copy({ id, url }, t) {

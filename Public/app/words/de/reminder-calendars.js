@@ -14,6 +14,12 @@ export default {
   copyOf: (name) => `Adresse kopieren: ${name}`,
   copied: "Die Adresse ist kopiert",
   notCopied: "Dieses Gerät hat die Adresse nicht kopiert. Halten Sie den Finger darauf, um sie zu kopieren.",
+  qrCode: {
+    show: "QR-Code zeigen",
+    showOf: (name) => `QR-Code zeigen: ${name}`,
+    label: (name) => `QR-Code der Adresse: ${name}`,
+    hint: "Richten Sie die Kamera des anderen Geräts darauf.",
+  },
   secret: "Wer die Adresse hat, kann die Zeiten sehen. Bitte geben Sie sie niemandem.",
   fetched: (on, at) => `Zuletzt gelesen am ${on} um ${at} Uhr.`,
   unread: "Noch nicht gelesen.",

@@ -14,6 +14,12 @@ export default {
   copyOf: (name) => `Copy the address: ${name}`,
   copied: "The address is copied",
   notCopied: "This device did not copy the address. Hold your finger on it to copy it.",
+  qrCode: {
+    show: "Show the QR code",
+    showOf: (name) => `Show the QR code: ${name}`,
+    label: (name) => `QR code of the address: ${name}`,
+    hint: "Point the camera of the other device at it.",
+  },
   secret: "Anybody with the address can see the times. Please give it to nobody.",
   fetched: (on, at) => `Last read on ${on} at ${at}.`,
   unread: "Not read yet.",

@@ -54,7 +54,19 @@ struct CalendarsAPI: Sendable {
     json.member("name", calendar.name)
     json.member("url", url)
     // Opens the calendar program of a phone in place of the browser.
-    json.member("webcal", "webcal\(url.drop { $0 != ":" })")
+    let webcal = "webcal\(url.drop { $0 != ":" })"
+    json.member("webcal", webcal)
+    // An address that is longer than a QR code can hold has none.
+    if let code = try? QRCode(webcal) {
+      json.member("qrCode") { json in
+        json.object { json in
+          json.member("size", code.size)
+          json.member("path", code.path)
+        }
+      }
+    } else {
+      json.member("qrCode", nil as String?)
+    }
     json.member("createdAt", clock.written(calendar.createdAt).text)
     json.member("fetchedAt", calendar.fetchedAt.map { clock.written($0).text })
   }

@@ -236,6 +236,8 @@ def test_a_calendar_is_added_copied_and_revoked(phone, patient):
     feed = person(page, "Kitchen tablet")
     expect(feed).to_contain_text("Not read yet.")
     assert feed.get_by_role("link").get_attribute("href").startswith("webcal://")
+    feed.get_by_role("button", name="Show the QR code").tap()
+    assert feed.get_by_role("img", name="QR code of the address: Kitchen tablet").bounding_box()["width"] >= 200
     feed.get_by_role("button", name="Copy the address").tap()
     expect(page.get_by_text("The address is copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()").endswith(".ics")
