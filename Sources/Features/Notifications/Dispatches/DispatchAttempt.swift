@@ -11,6 +11,9 @@ struct DispatchAttempt: Sendable {
   /// For how many seconds the host wants to be left alone. Nil if it did not say.
   let pause: Int?
 
+  /// Whether the host answered in a way that says something of the message. Nil if it was not asked.
+  var isAnswer: Bool? { outcome == .deferred ? false : status.map { _ in true } }
+
   init(_ outcome: DispatchOutcome, status: Int? = nil, device: Device? = nil) {
     (self.outcome, self.status, self.device, pause) = (outcome, status, device, nil)
   }

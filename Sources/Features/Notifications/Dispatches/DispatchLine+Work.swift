@@ -31,6 +31,7 @@ extension DispatchLine {
     if attempt.outcome == .accepted { metrics.record(acceptanceOf: posting.dispatch, at: now) }
     log(attempt, of: posting)
     change { line in
+      if let isAnswer = attempt.isAnswer { line.heard(from: posting.host, isAnswer, at: now) }
       if attempt.outcome == .busy { line.complained(posting.host, for: attempt.pause, at: now) }
       line.posted(posting, line.note(of: attempt, posting, at: now))
     }

@@ -5,7 +5,7 @@ import Remedi
 import Synchronization
 
 /// The messages that this process has taken, on their way to the services behind their channels: reminders first, the
-/// oldest of a lane first, each host at its pace, at most 256 at once.
+/// oldest of a lane first, each host at its pace, at most 256 at once and 128 of a host.
 ///
 /// It keeps nothing that is not in the store. What it loses, because the process ends or there is no room, becomes due
 /// again after ``Dispatch/holding`` and is taken by a ``DispatchJob``.

@@ -31,6 +31,7 @@ struct LineState: Sendable {
   private var waiting = LaneQueue<Dispatch> { $0 }
   private var ready: [String: LaneQueue<Posting>] = [:]
   private var paces: [String: HostPace] = [:]
+  private var posting: [String: HostPosts] = [:]
   private let rate: Int
   private(set) var notes: [DispatchNote] = []
   private var posts = 0
@@ -60,6 +61,7 @@ struct LineState: Sendable {
     }
     guard posts < Self.mostPosts, let posting = nextPosting(at: now) else { return nil }
     posts += 1
+    self.posting[posting.host, default: HostPosts()].begin()
     return .hand(posting)
   }
 
@@ -78,7 +80,9 @@ struct LineState: Sendable {
       while let first = ready[host]?.first, !first.dispatch.isHeld(at: now) {
         forget(ready[host]?.next().map { [$0.dispatch] } ?? [])
       }
-      guard ready[host]?.first != nil, paces[host, default: HostPace(rate, at: now)].take(at: now) else { continue }
+      guard ready[host]?.first != nil, posting[host]?.hasRoom ?? true,
+        paces[host, default: HostPace(rate, at: now)].take(at: now)
+      else { continue }
       if let posting = ready[host]?.next() { return posting }
     }
     return nil
@@ -114,7 +118,13 @@ extension LineState {
   /// - Parameter note: nil if nothing is known of it: the message is due again soon.
   mutating func posted(_ posting: Posting, _ note: DispatchNote?) {
     posts -= 1
+    self.posting[posting.host]?.end()
     if let note { self.note(note) } else { held.remove(posting.dispatch.id) }
+  }
+
+  /// Records whether a host answered a post.
+  mutating func heard(from host: String, _ isAnswer: Bool, at now: Instant) {
+    posting[host, default: HostPosts()].heard(isAnswer, at: now)
   }
 
   /// Leaves a host alone, for what it said.
@@ -166,6 +176,7 @@ extension LineState {
       if ready[host]?.isEmpty == true { ready[host] = nil }
     }
     for host in paces.keys where ready[host] == nil && paces[host]?.isWhole(at: now) == true { paces[host] = nil }
+    posting = posting.filter { !$0.value.isOver(at: now) }
   }
 
   private mutating func forget(_ dispatches: [Dispatch]) { for dispatch in dispatches { held.remove(dispatch.id) } }
