@@ -20,6 +20,9 @@ extension Dispatch {
     return dueAt <= now.milliseconds || dueAt - now.milliseconds > Self.furthest
   }
 
+  /// Whether it is tried again or was taken from the store, so that a newer message of its subject can be there.
+  var isLate: Bool { attempts > 1 || dueAt != beganAt + Self.holding }
+
   func isExpired(at now: Instant) -> Bool { expiresAt <= now.milliseconds }
 
   /// Whether enough is left of ``holding`` to post it: a post that lasts longer than that could meet another process's.

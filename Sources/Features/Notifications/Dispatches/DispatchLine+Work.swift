@@ -44,6 +44,7 @@ extension DispatchLine {
     switch try await record.standing(of: dispatch, at: now) {
     case .ready(let current): device = current
     case .over: return DispatchAttempt(.withdrawn)
+    case .overtaken: return DispatchAttempt(.overtaken)
     case .withoutDevice: return DispatchAttempt(.gone)
     case .signedOut(let former): return DispatchAttempt(.signedOut, device: former)
     }

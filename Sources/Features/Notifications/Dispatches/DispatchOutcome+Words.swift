@@ -11,6 +11,7 @@ extension DispatchOutcome {
     case .undeliverable: "refused for good"
     case .expired: "not posted in time"
     case .withdrawn: "taken back"
+    case .overtaken: "overtaken by a newer one"
     case .signedOut: "for a device that is signed out"
     case .unsuitable: "not posted: its service allows none that stays silent"
     }

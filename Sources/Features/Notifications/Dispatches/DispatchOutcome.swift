@@ -18,6 +18,8 @@ enum DispatchOutcome: String, Sendable, CaseIterable {
   case expired
   /// It was taken back or accepted before it was its turn.
   case withdrawn
+  /// A newer message of the same subject takes its place.
+  case overtaken
   /// The session that added the device is over.
   case signedOut = "signed_out"
   /// It shows nothing new, and the device's service allows no such message.

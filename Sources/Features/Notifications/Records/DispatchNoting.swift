@@ -75,12 +75,10 @@ extension MedicalRecord {
   func waitingDispatches(
     to device: Device.ID, of account: Identifier<Account>
   ) async throws -> [DocumentReference<Dispatch>] {
-    let query = Query(
-      .index(Indexes.dispatchesByAccount, in: CollectionPath(root: Collections.dispatches.name)),
-      equals: [.string(account.text)])
-    let waiting = try await documents(of: query).compactMap(Collections.dispatches.ifReadable).filter {
-      $0.deviceId == device && !$0.isAccepted
-    }
+    let waiting = try await documents(of: Self.dispatches(of: account)).compactMap(Collections.dispatches.ifReadable)
+      .filter {
+        $0.deviceId == device && !$0.isAccepted
+      }
     return waiting.prefix(Self.mostDropped).map { Self.reference(toDispatch: $0.id) }
   }
 

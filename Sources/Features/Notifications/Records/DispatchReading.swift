@@ -47,11 +47,27 @@ extension MedicalRecord {
   func standing(of dispatch: Dispatch, at now: Instant) async throws -> DispatchStanding {
     let stored = try await value(at: Self.reference(toDispatch: dispatch.id))
     guard let stored, !stored.isAccepted else { return .over }
+    // Few are late: the others need not look for newer ones.
+    if dispatch.isLate, try await hasNewer(than: dispatch) { return .overtaken }
     guard let device = try await readableDevices([dispatch.deviceId])[0], device.accountId == dispatch.accountId else {
       return .withoutDevice
     }
     let isSignedIn = try await openSessions(of: device.accountId, at: now)[device.sessionId] != nil
     return isSignedIn ? .ready(device) : .signedOut(device)
+  }
+
+  /// Whether a message of the same device and subject was decided later.
+  private func hasNewer(than dispatch: Dispatch) async throws -> Bool {
+    try await documents(of: Self.dispatches(of: dispatch.accountId)).compactMap(Collections.dispatches.ifReadable)
+      .contains {
+        $0.deviceId == dispatch.deviceId && $0.subject == dispatch.subject && $0.beganAt > dispatch.beganAt
+      }
+  }
+
+  static func dispatches(of account: Identifier<Account>) -> Query {
+    Query(
+      .index(Indexes.dispatchesByAccount, in: CollectionPath(root: Collections.dispatches.name)),
+      equals: [.string(account.text)])
   }
 
   /// How many messages are not accepted yet, counted up to a limit.
