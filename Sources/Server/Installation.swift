@@ -32,8 +32,8 @@ struct Installation {
   /// The status of the push services.
   let pushHosts = PushHostStates()
   let pushKeyLoss = PushKeyLoss()
-  /// Whether reminders wait for the clock.
-  let reminderClock = ReminderClock()
+  /// Whether reminders and messages wait for the clock.
+  let leap = ClockLeap()
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
@@ -69,7 +69,7 @@ struct Installation {
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.statuses },
       outbox: record.outboxStatus,
       pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
-      timeZones: { timeZones.edition }, clockLeap: { [reminderClock] in reminderClock.leap })
+      timeZones: { timeZones.edition }, clockLeap: { [leap] in leap.seconds })
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
@@ -105,7 +105,7 @@ struct Installation {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
-      .adding(pushHosts).adding(page).adding(reminderClock).adding(pace)
+      .adding(pushHosts).adding(page).adding(leap).adding(pace)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let mail { services = services.adding(mail) }
     if let push { services = services.adding(push) }

@@ -1,4 +1,5 @@
 import Courses
+import FeatureKit
 import Testing
 
 @testable import Remedi

@@ -13,7 +13,7 @@ package struct NotificationsFeature: Feature {
   package let jobs: [any Job]
 
   /// Uses the services `LetterRegistry`, ``MailServerState``, if letters are sent ``MailDelivery``, and if messages are
-  /// sent to devices ``PushSetup`` and ``APNsSetup``.
+  /// sent to devices ``PushSetup``, ``APNsSetup`` and `ClockLeap`.
   package init(_ services: FeatureServices) throws {
     record = services.record
     letters = try services.require()
@@ -37,14 +37,16 @@ package struct NotificationsFeature: Feature {
     let setup = services.find(PushSetup.self)
     return DispatchLine(
       record: services.record, keys: { setup?.keys.names ?? [] }, rate: setup?.rate ?? PushSetup.usualRate,
-      logger: services.logger)
+      logger: services.logger, leap: services.find())
   }
 
   private static func jobs(_ services: FeatureServices, _ line: DispatchLine) -> [any Job] {
     let record = services.record
     let clock = services.find(PushSetup.self)?.now ?? services.find(APNsSetup.self)?.now
     let sending = clock.map { [DispatchJob(record: record, line: line, clock: $0)] } ?? []
-    return sending as [any Job] + [DispatchSweepJob(record: record), DeviceCountJob(record: record, line: line)]
+    return sending as [any Job] + [
+      DispatchSweepJob(record: record, line: line), DeviceCountJob(record: record, line: line),
+    ]
   }
 
   package var pages: [any PageView.Type] { [MailView.self] }

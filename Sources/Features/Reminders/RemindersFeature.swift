@@ -15,7 +15,7 @@ package struct RemindersFeature: Feature {
   let logger: Logger
   package let jobs: [any Job]
 
-  /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderMailing``, ``ReminderPace`` and ``ReminderClock``.
+  /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderMailing``, ``ReminderPace`` and `ClockLeap`.
   /// Without a sender no device is reached; letters go by the outbox unless there is another mailing.
   /// - Throws: ``MissingService``
   package init(_ services: FeatureServices) throws {
@@ -27,7 +27,7 @@ package struct RemindersFeature: Feature {
         ReminderMeans(
           sender: services.find((any DispatchSender).self),
           mailing: services.find((any ReminderMailing).self) ?? PlanMail(record)),
-        services.find() ?? .usual, services.find() ?? ReminderClock(),
+        services.find() ?? .usual, ReminderClock(services.find() ?? ClockLeap()),
         uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
       DigestJob(record: record, attention: try services.require((any PatientAttention).self)),
     ]

@@ -59,10 +59,11 @@ struct DispatchOrderTests {
     let body = Data(#"{"lane": "reminder", "dueAt": 0, "expiresAt": 0, "accountId": "x"}"#.utf8)
     try await scene.site.store.commit([Write(path, .put(body: body, schema: 1), if: .none)])
     let dispatch = try await scene.commit()
-    try await scene.process().run()
+    let process = try scene.process()
+    try await process.run()
     #expect(scene.gateway.ids == [dispatch.id])
     scene.site.clock.advance(seconds: 86_400 * 3)
-    try await DispatchSweepJob(record: scene.site.record).run(at: scene.site.clock.now)
+    try await DispatchSweepJob(record: scene.site.record, line: process.line).run(at: scene.site.clock.now)
     #expect(try await scene.site.store.document(at: path) == nil)
   }
 
@@ -129,7 +130,7 @@ struct DispatchOrderTests {
     let dispatch = try await scene.commit(lifetime: 600)
     let process = try scene.process()
     try await process.run()
-    let job = DispatchSweepJob(record: scene.site.record)
+    let job = DispatchSweepJob(record: scene.site.record, line: process.line)
     scene.site.clock.advance(seconds: 600 + 48 * 3600 - 1)
     try await job.run(at: scene.site.clock.now)
     #expect(try await scene.stored(dispatch) != nil)

@@ -14,12 +14,13 @@ struct SendingProcess {
 
   /// - Parameter isAlone: whether it knows of no other process.
   init(
-    _ site: TestSite, _ gateways: [any Gateway], rate: Int = 500, isAlone: Bool = true, log: LogBook = LogBook()
+    _ site: TestSite, _ gateways: [any Gateway], rate: Int = 500, isAlone: Bool = true, log: LogBook = LogBook(),
+    leap: ClockLeap? = nil
   ) throws {
     let clock = site.clock
     line = DispatchLine(
       record: site.record, keys: { ["2026-03"] }, rate: rate, logger: Logger(label: "tests") { _ in log.handler },
-      pauses: (.zero, .milliseconds(1)))
+      pauses: (.zero, .milliseconds(1)), leap: leap)
     line.use(try Gateways(gateways))
     job = DispatchJob(record: site.record, line: line, isAlone: isAlone, clock: { clock.now })
     self.clock = clock

@@ -8,6 +8,7 @@ extension DispatchLine {
     do {
       let devices = try await record.readableDevices(dispatches.map(\.deviceId))
       let now = now
+      guard trusts(now) else { return change { $0.failedToLook(dispatches) } }
       change { $0.looked(Array(zip(dispatches, devices)), at: now) }
     } catch {
       logger.warning("Devices cannot be read; messages are posted later.", metadata: ["error": "\(error.inLog)"])
@@ -30,6 +31,8 @@ extension DispatchLine {
     let now = now
     if attempt.outcome == .accepted { metrics.record(acceptanceOf: posting.dispatch, at: now) }
     log(attempt, of: posting)
+    // By such a clock all of them are over.
+    guard attempt.outcome.isOfService || trusts(now) else { return change { $0.posted(posting, nil) } }
     change { line in
       if let isAnswer = attempt.isAnswer { line.heard(from: posting.host, isAnswer, at: now) }
       if attempt.outcome == .busy { line.complained(posting.host, for: attempt.pause, at: now) }

@@ -25,15 +25,17 @@ package final class DispatchLine: DispatchSender {
 
   private let state: Mutex<Held>
   private let keyNames: @Sendable () -> Set<String>
+  private let leap: ClockLeap?
 
   /// - Parameters:
   ///   - keys: the names of the server's keys that subscriptions may use. They change while the program runs.
   ///   - rate: posts a second and host.
+  ///   - leap: nil to trust the clock always.
   package init(
     record: MedicalRecord, keys: @escaping @Sendable () -> Set<String>, rate: Int, logger: Logger,
-    pauses: (gathering: Duration, store: Duration) = (.milliseconds(50), .seconds(1))
+    pauses: (gathering: Duration, store: Duration) = (.milliseconds(50), .seconds(1)), leap: ClockLeap? = nil
   ) {
-    (self.record, keyNames, self.logger, self.pauses) = (record, keys, logger, pauses)
+    (self.record, keyNames, self.logger, self.pauses, self.leap) = (record, keys, logger, pauses, leap)
     state = Mutex(Held(line: LineState(rate: rate)))
   }
 
@@ -86,6 +88,9 @@ package final class DispatchLine: DispatchSender {
 
   var now: Instant { state.withLock { $0.clock }() }
 
+  /// Whether the clock did not leap ahead just now.
+  func trusts(_ now: Instant) -> Bool { leap?.look(now) ?? true }
+
   /// Begins all that can be done now.
   private func work() {
     while let work = next() {
@@ -98,9 +103,12 @@ package final class DispatchLine: DispatchSender {
   }
 
   private func next() -> LineState.Work? {
+    // Before it is open it has no clock.
+    guard change({ $0.isOpen }) else { return nil }
     let now = now
+    let isTrusted = trusts(now)
     return state.withLock { state in
-      let work = state.line.next(at: now)
+      let work = state.line.next(at: now, posts: isTrusted)
       if work != nil { state.running += 1 }
       return work
     }

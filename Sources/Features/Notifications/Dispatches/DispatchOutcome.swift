@@ -24,4 +24,12 @@ enum DispatchOutcome: String, Sendable, CaseIterable {
   case signedOut = "signed_out"
   /// It shows nothing new, and the device's service allows no such message.
   case unsuitable
+
+  /// Whether it holds whatever the clock says.
+  var isOfService: Bool {
+    switch self {
+    case .accepted, .gone, .refused, .undeliverable, .withdrawn, .overtaken, .unsuitable: true
+    case .deferred, .busy, .absent, .expired, .signedOut: false
+    }
+  }
 }

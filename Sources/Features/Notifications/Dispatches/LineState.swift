@@ -49,12 +49,14 @@ struct LineState: Sendable {
   }
 
   /// The next thing to do. Nil if nothing can be done now.
-  mutating func next(at now: Instant) -> Work? {
+  /// - Parameter isPosting: whether messages are posted now, beside the writing of notes.
+  mutating func next(at now: Instant, posts isPosting: Bool = true) -> Work? {
     guard isOpen else { return nil }
     if !isNoting, !notes.isEmpty {
       isNoting = true
       return .note
     }
+    guard isPosting else { return nil }
     if !isLooking, let looked = nextLooked() {
       isLooking = true
       return .look(looked)

@@ -1,39 +1,27 @@
+import FeatureKit
 import Remedi
 import Synchronization
 
-/// Whether reminders wait because the system's clock leapt ahead. The job looks at the clocks; readiness tells of it.
+/// What reminders know of the system's clock: whether it leapt ahead, and whether it was set back.
 package final class ReminderClock: Sendable {
-  private struct State {
-    var watch = ClockWatch()
-    var leap: Int?
-    var latest: Instant?
-  }
+  private let shared: ClockLeap
+  private let latest = Mutex<Instant?>(nil)
 
-  private let state = Mutex(State())
-
-  package init() {}
+  package init(_ leap: ClockLeap = ClockLeap()) { shared = leap }
 
   /// By how many seconds the clock leapt ahead. Nil while nothing waits.
-  package var leap: Int? { state.withLock(\.leap) }
+  package var leap: Int? { shared.seconds }
 
   /// Looks at the clocks.
   /// - Parameter uptime: seconds of a clock that only runs.
   /// - Returns: whether reminders are sent.
-  func look(_ now: Instant, uptime: Int) -> Bool {
-    state.withLock { state in
-      switch state.watch.look(now, uptime: uptime) {
-      case .steady: state.leap = nil
-      case .waits(let leap): state.leap = leap
-      }
-      return state.leap == nil
-    }
-  }
+  func look(_ now: Instant, uptime: Int) -> Bool { shared.look(now, uptime: uptime) }
 
   /// Whether the clock was set back since the last call, by more than is tolerated.
   func wasSetBack(_ now: Instant) -> Bool {
-    state.withLock { state in
-      defer { state.latest = now }
-      return state.latest.map { now.milliseconds < $0.milliseconds - ReminderNote.tolerance } ?? false
+    latest.withLock { latest in
+      defer { latest = now }
+      return latest.map { now.milliseconds < $0.milliseconds - ReminderNote.tolerance } ?? false
     }
   }
 }
