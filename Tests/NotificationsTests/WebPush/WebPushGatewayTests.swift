@@ -71,8 +71,9 @@ struct WebPushGatewayTests {
   @Test(
     "are sorted by what the service answers",
     arguments: [
-      ("/404", .gone, 404), ("/410", .gone, 410), ("/400", .refused, 400), ("/401", .refused, 401),
-      ("/403", .refused, 403), ("/413", .undeliverable, 413), ("/402", .undeliverable, 402),
+      ("/404", .gone, 404), ("/410", .gone, 410), ("/400", .busy(seconds: nil), 400),
+      ("/401", .busy(seconds: nil), 401), ("/403", .busy(seconds: nil), 403), ("/413", .undeliverable, 413),
+      ("/402", .undeliverable, 402),
       ("/418", .undeliverable, 418), ("/429", .busy(seconds: nil), 429), ("/429?retry=120", .busy(seconds: 120), 429),
       ("/429?retry=99999999999999999999", .busy(seconds: 3600), 429), ("/429?retry=-5", .busy(seconds: nil), 429),
       ("/429?retry=soon", .busy(seconds: nil), 429), ("/429?retry=0", .busy(seconds: 1), 429),
@@ -82,6 +83,27 @@ struct WebPushGatewayTests {
     ] as [(String, GatewayFault.Kind, Int)])
   func answers(path: String, kind: GatewayFault.Kind, status: Int) async throws {
     #expect(try await outcome(path) == Self.fault(kind, status))
+  }
+
+  @Test("that a service refuses mark the device only if the service accepted another within the last hour")
+  func refusals() async throws {
+    try await StandInService.serving { _, origin in
+      let scene = try PushScene(service: origin)
+      let gateway = scene.gateway()
+      func post(_ path: String) async -> Result<Handover, GatewayFault> {
+        let device = scene.device(at: origin + path)
+        return await Self.handed(gateway, scene.dispatch(to: device), device)
+      }
+      _ = await post("/201")
+      scene.clock.advance(seconds: 3599)
+      #expect(await post("/403") == Self.fault(.refused, 403))
+      #expect(await post("/400") == Self.fault(.refused, 400))
+      #expect(await post("/401") == Self.fault(.busy(seconds: nil), 401))
+      scene.clock.advance(seconds: 1)
+      #expect(await post("/403") == Self.fault(.busy(seconds: nil), 403))
+      _ = await post("/201")
+      #expect(await post("/400") == Self.fault(.refused, 400))
+    }
   }
 
   @Test("follow no redirect")

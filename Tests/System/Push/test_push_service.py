@@ -65,6 +65,9 @@ def test_a_device_that_is_gone_is_removed(patient, phone, status):
 @pytest.mark.parametrize("status", [400, 403])
 def test_a_subscription_that_is_refused_has_to_be_made_again(patient, phone, status):
     device, subscription = phone
+    # A service that has accepted nothing may refuse the server.
+    ask_for_test(patient, device)
+    eventually(subscription.accepted)
     subscription.answers = [Answer(status)]
     ask_for_test(patient, device)
     eventually(lambda: [each["state"] for each in devices(patient) if each["id"] == device] == ["renew"])

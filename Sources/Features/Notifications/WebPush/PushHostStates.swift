@@ -28,13 +28,33 @@ package final class PushHostStates: Sendable {
   /// The most hosts that are kept: a pattern allows more names than there are hosts.
   private static let limit = 64
 
+  /// How long an acceptance proves that a host knows this server, in seconds.
+  private static let proof = 3600
+
   private let hosts = Mutex<[String: Trouble]>([:])
+  /// When each host last accepted a message.
+  private let acceptances = Mutex<[String: Instant]>([:])
 
   package init() {}
 
   /// The hosts that have accepted nothing for some messages, by name.
   package var troubles: [Trouble] {
     hosts.withLock { Array($0.values) }.filter { $0.faults >= Self.leastFaults }.sorted { $0.host < $1.host }
+  }
+
+  /// Whether the host accepted a message within the last hour.
+  func hasAccepted(_ host: String, at now: Instant) -> Bool {
+    acceptances.withLock { $0[host] }.map { (0..<Self.proof).contains(now.seconds(since: $0)) } ?? false
+  }
+
+  /// Records that a host accepted a message.
+  func accepted(_ host: String, at now: Instant) {
+    acceptances.withLock { acceptances in
+      let isFull = acceptances[host] == nil && acceptances.count >= Self.limit
+      if isFull, let earliest = acceptances.min(by: { $0.value < $1.value }) { acceptances[earliest.key] = nil }
+      acceptances[host] = now
+    }
+    worked(host)
   }
 
   /// Records that a host works: it accepted a message, or knows that the device is gone.

@@ -45,11 +45,13 @@ package final class WebPushGateway: Gateway {
       setup.states.failed(fault, because: error.inLog, at: now)
       throw fault
     }
-    if let fault = PushAnswer.fault(answer, of: host, at: setup.now().seconds) {
+    if let fault = PushAnswer.fault(
+      answer, of: host, knownAsGood: setup.states.hasAccepted(host, at: now), at: setup.now().seconds)
+    {
       setup.states.failed(fault, at: now)
       throw fault
     }
-    setup.states.worked(host)
+    setup.states.accepted(host, at: now)
     return Handover(host: host, status: answer.status)
   }
 
