@@ -60,8 +60,12 @@ class Phone:
         """When the reminder came that stands under a tag; None where there is none."""
         return self.shown_at[tag] if self.shown.get(tag) in REMINDERS else None
 
-    def put_away(self, after):
-        """Whoever looks at it puts away what came later than a moment."""
+    def put_away(self, tag):
+        """Whoever looks at the phone puts away what stands under a tag."""
+        self.shown.pop(tag, None)
+
+    def put_away_later_than(self, moment):
+        """Likewise everything that came after a moment."""
         for tag, at in self.shown_at.items():
-            if at > after:
-                self.shown.pop(tag, None)
+            if at > moment:
+                self.put_away(tag)

@@ -213,7 +213,7 @@ class Rounds(Scene):
             asking.set_back(moment)
             # What a clock that was ahead sent counts as never sent, and so nobody takes it back.
             for phone in asking.patient.phones:
-                phone.put_away(after=(moment + TOLERANCE) / 1000)
+                phone.put_away_later_than((moment + TOLERANCE) / 1000)
         self.backs += 1
         if is_killed:
             self.restart()

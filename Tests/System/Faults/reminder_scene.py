@@ -111,8 +111,9 @@ class Scene:
             if PHRASES[content["n"]] in REMINDERS:
                 self.unexplained[id] = (patient, phone, message)
         elif known.backs != self.backs:
-            # A clock that was ahead had it sent.
+            # A clock that was ahead had it sent, and may have had it taken back.
             self.repeated += 1
+            phone.put_away(phone.subscription.read(message)["notification"]["tag"])
         elif known.is_noted or known.life == message.life:
             why = "was noted as accepted" if known.is_noted else "was not ended meanwhile"
             self.faults.append(f"{self.asked.get(id, id)} was posted twice, though it {why}")
