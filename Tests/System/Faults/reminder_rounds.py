@@ -42,8 +42,11 @@ class Rounds(Scene):
         """SIGKILL."""
         self.serving.kill()
         self.kills += 1
-        # What it had sent arrives.
-        time.sleep(0.05)
+        # What it had sent arrives, and belongs to this life.
+        deadline, calm = time.monotonic() + PATIENCE, 0
+        while calm < 3 and time.monotonic() < deadline:
+            time.sleep(0.02)
+            calm = 0 if self.service.server.connections else calm + 1
 
     def restart(self):
         """Some lives end before they have begun, or while they make up for the one before."""

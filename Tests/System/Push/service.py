@@ -93,6 +93,20 @@ class _Server(ThreadingHTTPServer):
     request_queue_size = 1024
     service = None
 
+    def __init__(self, *arguments):
+        # How many connections are open.
+        self.connections, self.lock = 0, threading.Lock()
+        super().__init__(*arguments)
+
+    def process_request_thread(self, request, client_address):
+        with self.lock:
+            self.connections += 1
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            with self.lock:
+                self.connections -= 1
+
     def handle_error(self, request, client_address):
         # Whoever asked may be gone.
         if not isinstance(sys.exception(), ConnectionError):
