@@ -29,6 +29,31 @@ struct ChangesTests {
     #expect(try scene.ledger("20260301T0700Z") == ["0 sent", "10 recorded", "20 sent"])
   }
 
+  @Test("an undo just before a moment counts, although the plan follows it only after the moment")
+  func undoneJustBefore() throws {
+    var scene = try PlanScene()
+    try scene.look(at: "2026-03-01T07:00:00+01:00")
+    _ = try scene.run(until: "2026-03-01T08:00:00+01:00")
+    try scene.record("c20260301T0800")
+    try scene.look(at: "2026-03-01T08:04:00+01:00")
+    scene.source.recorded = []
+    #expect(try scene.look(at: "2026-03-01T08:10:02+01:00") == ["08:00 open"])
+    // A record that stands is decided once.
+    try scene.record("c20260301T0800")
+    try scene.look(at: "2026-03-01T08:15:00+01:00")
+    #expect(try scene.look(at: "2026-03-01T08:20:02+01:00") == [])
+    #expect(try scene.ledger("20260301T0700Z") == ["0 sent", "10 sent", "20 recorded"])
+  }
+
+  @Test("a plan by a clock that was ahead is made anew once that is set back, also if nothing in it is dated ahead")
+  func madeAhead() throws {
+    var scene = try PlanScene()
+    try scene.look(at: "2026-03-01T11:00:00+01:00")
+    let plan = try #require(scene.plan)
+    #expect(plan.isCurrent(1, "2026c", at: try scene.course.moment("2026-03-01T11:00:00+01:00")))
+    #expect(!plan.isCurrent(1, "2026c", at: try scene.course.moment("2026-03-01T10:00:00+01:00")))
+  }
+
   @Test("a plan that is made for the first time sends nothing earlier")
   func first() throws {
     var scene = try PlanScene(lead: 600, every: 600, count: 3)

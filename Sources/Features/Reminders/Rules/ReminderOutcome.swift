@@ -40,10 +40,16 @@ struct ReminderNote: Codable, Sendable, Hashable {
   /// How far ahead of the clock an entry may be dated, in milliseconds, before the clock counts as set back.
   static let tolerance: Int64 = 60_000
 
+  /// How long after its moment what was noted ahead as recorded is looked at again, in milliseconds: a plan may follow an
+  /// undo only then.
+  static let following: Int64 = 5_000
+
   /// Whether the decision still counts. An entry dated ahead was written by a clock that was set back since. A decision
   /// ahead of its moment that sent nothing is taken again until the moment has come: an undo, for example, re-arms the
   /// doses that are left.
   func stands(at now: Instant) -> Bool {
-    at <= now.milliseconds + Self.tolerance && (outcome == .sent || moment <= now.milliseconds)
+    guard at <= now.milliseconds + Self.tolerance else { return false }
+    let isAhead = outcome == .recorded && at < moment
+    return outcome == .sent || moment <= now.milliseconds - (isAhead ? Self.following : 0)
   }
 }

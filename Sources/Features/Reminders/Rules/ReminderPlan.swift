@@ -39,8 +39,12 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   ///   - link: of the patient's last audit entry.
   ///   - zoneRules: the edition of the time-zone data now.
   func isCurrent(_ link: Int, _ zoneRules: String, at now: Instant) -> Bool {
-    edition == Self.currentEdition && self.link == link && self.zoneRules == zoneRules
-      && renewAt.map { $0 > now.milliseconds } ?? false
+    guard edition == Self.currentEdition, self.link == link, self.zoneRules == zoneRules, let renewAt else {
+      return false
+    }
+    // Later than this it was made by a clock that was ahead, and has been set back since.
+    let latest = now.adding(seconds: Self.renewal).milliseconds + ReminderNote.tolerance
+    return now.milliseconds < renewAt && renewAt <= latest
   }
 
   /// Whether a clock that was ahead and has been set back since wrote some of it.
