@@ -36,6 +36,7 @@ public struct Dispatch: Codable, Sendable, Hashable {
   public private(set) var dueAt: Int64?
   /// When it is pointless, in milliseconds since 1970.
   public let expiresAt: Int64
+  /// The number of the attempt to post it that is made next, from 1.
   public private(set) var attempts: Int
   /// When it was decided, in milliseconds since 1970.
   public let beganAt: Int64
@@ -66,14 +67,17 @@ public struct Dispatch: Codable, Sendable, Hashable {
   /// Records that the service accepted it.
   public mutating func accepted(at now: Instant) { (acceptedAt, dueAt) = (now.milliseconds, nil) }
 
-  /// Records that it is tried again.
-  public mutating func retry(at moment: Instant) { dueAt = moment.milliseconds }
-
-  /// Takes it, so that no other process does.
-  public mutating func take(at now: Instant) {
-    dueAt = now.milliseconds + Self.holding
+  /// Records that an attempt failed, and when the next is made.
+  public mutating func retry(at moment: Instant) {
+    dueAt = moment.milliseconds
     attempts += 1
   }
+
+  /// Records that it waits until the moment, such as for its host.
+  public mutating func putOff(until moment: Instant) { dueAt = moment.milliseconds }
+
+  /// Takes it, so that no other process does.
+  public mutating func take(at now: Instant) { dueAt = now.milliseconds + Self.holding }
 
   /// Records that the device showed it. The first report counts.
   public mutating func shown(at moment: Instant) { shownAt = shownAt ?? moment.milliseconds }

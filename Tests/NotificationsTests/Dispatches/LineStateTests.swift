@@ -130,7 +130,7 @@ struct LineStateTests {
     #expect(line.notes.count == 2)
     let end = now.adding(seconds: 30)
     for note in line.notes {
-      guard case .retry(_, let moment) = note else {
+      guard case .putOff(_, let moment) = note else {
         Issue.record("\(note)")
         continue
       }

@@ -33,6 +33,22 @@ struct RetryTests {
     #expect(try await scene.storedDevice() != nil)
   }
 
+  @Test("Who takes a message anew has not tried it: after two seconds again, also after a wait for its host")
+  func takenAnew() async throws {
+    let scene = try await DispatchScene()
+    let dispatch = try await scene.commit()
+    scene.gateway.answer(.fault(.unreachable), first: [.fault(.busy(seconds: 30))])
+    let process = try scene.process()
+    try await process.run()
+    #expect(try await scene.stored(dispatch)?.attempts == 1)
+    scene.site.clock.advance(seconds: 30)
+    try await process.run()
+    let stored = try #require(try await scene.stored(dispatch))
+    #expect(scene.gateway.posted.count == 2)
+    #expect(stored.attempts == 2)
+    #expect(stored.dueAt == scene.site.clock.now.adding(seconds: 2).milliseconds)
+  }
+
   @Test func aMessageThatIsPointlessIsDeletedAndNotPosted() async throws {
     let scene = try await DispatchScene()
     let dispatch = try await scene.commit(lifetime: 60)

@@ -5,8 +5,10 @@ import Remedi
 enum DispatchNote: Sendable {
   /// The service has it since the moment.
   case accepted(Dispatch, at: Instant)
-  /// It is tried again at the moment.
+  /// The attempt failed; the next is made at the moment.
   case retry(Dispatch, at: Instant)
+  /// It waits for its host until the moment.
+  case putOff(Dispatch, until: Instant)
   /// It is over.
   case drop(Dispatch)
   /// The device is gone, and the message with it.
@@ -16,8 +18,8 @@ enum DispatchNote: Sendable {
 
   var dispatch: Dispatch {
     switch self {
-    case .accepted(let dispatch, _), .retry(let dispatch, _), .drop(let dispatch), .remove(_, let dispatch),
-      .refuse(_, let dispatch, _):
+    case .accepted(let dispatch, _), .retry(let dispatch, _), .putOff(let dispatch, _), .drop(let dispatch),
+      .remove(_, let dispatch), .refuse(_, let dispatch, _):
       dispatch
     }
   }

@@ -144,21 +144,20 @@ extension LineState {
     case (.withdrawn, _): return nil
     case (.deferred, _), (.absent, _):
       return RetryRule.next(dispatch, at: now).map { .retry(dispatch, at: $0) } ?? .drop(dispatch)
-    case (.busy, _): return retry(posting, at: now).map { .retry(dispatch, at: $0) } ?? .drop(dispatch)
+    case (.busy, _): return waiting(posting, at: now)
     case (.gone, let device?), (.signedOut, let device?): return .remove(device, dispatch)
     case (.refused, let device?): return .refuse(device, dispatch, at: now)
     default: return .drop(dispatch)
     }
   }
 
-  /// When a message for a host that is busy is tried again. Nil if it is pointless by then.
-  private func retry(_ posting: Posting, at now: Instant) -> Instant? {
-    RetryRule.after(paces[posting.host]?.busyUntil ?? now, posting.dispatch, at: now)
+  /// A message for a host that is busy waits for it, unless it is pointless by then.
+  private func waiting(_ posting: Posting, at now: Instant) -> DispatchNote {
+    let end = RetryRule.after(paces[posting.host]?.busyUntil ?? now, posting.dispatch, at: now)
+    return end.map { .putOff(posting.dispatch, until: $0) } ?? .drop(posting.dispatch)
   }
 
-  private mutating func putOff(_ posting: Posting, at now: Instant) {
-    note(retry(posting, at: now).map { .retry(posting.dispatch, at: $0) } ?? .drop(posting.dispatch))
-  }
+  private mutating func putOff(_ posting: Posting, at now: Instant) { note(waiting(posting, at: now)) }
 
   private mutating func note(_ note: DispatchNote) { notes.append(note) }
 

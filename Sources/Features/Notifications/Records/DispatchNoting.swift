@@ -30,6 +30,10 @@ extension MedicalRecord {
       guard var stored = try await transaction.value(at: reference), !stored.isAccepted else { return }
       stored.retry(at: moment)
       try transaction.put(stored, at: reference)
+    case .putOff(_, let moment):
+      guard var stored = try await transaction.value(at: reference), !stored.isAccepted else { return }
+      stored.putOff(until: moment)
+      try transaction.put(stored, at: reference)
     case .drop:
       guard let stored = try await transaction.value(at: reference), !stored.isAccepted else { return }
       transaction.delete(reference)

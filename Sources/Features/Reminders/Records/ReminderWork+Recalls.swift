@@ -49,7 +49,7 @@ extension ReminderWork {
       id: record.dispatchID(to: device.id, of: "\(slot.subject) recall", at: moment), to: device, in: .recall, content,
       about: slot.subject, urgency: .low, until: max(slot.closesAt, now.adding(seconds: Self.shortest)), at: now)
     // Nobody holds it: whoever is alive posts it.
-    recall.retry(at: now)
+    recall.putOff(until: now)
     return recall
   }
 }
