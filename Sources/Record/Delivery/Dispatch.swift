@@ -1,6 +1,6 @@
 import Remedi
 
-/// A message to one device, stored in the commit that decides it and deleted soon after it is over.
+/// A message to one device, stored in the commit that decides it and kept for some time after it is pointless.
 public struct Dispatch: Codable, Sendable, Hashable {
   /// Which messages it stands in line with. A feature declares its own; a code must never change once written.
   public struct Lane: RawRepresentable, Codable, Sendable, Hashable {

@@ -26,7 +26,8 @@ struct ReminderDayTests {
     try await scene.run(at: "13:20")
     let later = "2026-03-03T12:00:00+01:00"
     try await scene.run(at: later)
-    #expect(try await scene.dispatches() == [])
+    // A device may still report them.
+    #expect(try await scene.dispatches().count == 3)
     #expect(try await scene.plan().slots.map(\.slot.text) == ["20260303T1200Z", "20260304T1200Z"])
     let filed = try await file.reminderDay(day("2026-03-02"), at: scene.moment(later))
     #expect(filed.slots.first?.ledger.map(\.outcome) == [.sent, .sent, .sent])

@@ -3,13 +3,11 @@ import Record
 import Remedi
 
 extension ReminderWork {
-  /// How many messages are deleted with their day in one commit. The others are deleted once they have expired for long
-  /// enough.
-  private static let mostDeleted = 100
   /// How many old days are looked at. A day is filed a day, so that they never become more.
   private static let mostDays = 4
 
-  /// Files the days that are over, with what became of their messages, and drops what was kept for long enough.
+  /// Files the days that are over, with what became of their messages so far, and drops what was kept for long enough. The
+  /// messages stay, so that a device can still report them.
   mutating func fileDays(at now: Instant, in transaction: inout Transaction) async throws {
     let finished = plan.takeFinishedDays(source, at: now)
     guard !finished.isEmpty else { return }
@@ -19,7 +17,6 @@ extension ReminderWork {
       day.deliveries = sent.isEmpty ? nil : try await transaction.deliveries(of: sent)
       let earlier = try await transaction.readable(References.reminderDay(day.date, of: file.reference))
       days.append(day.merged(over: earlier))
-      dropped += sent.map(\.id).prefix(Self.mostDeleted - min(dropped.count, Self.mostDeleted))
     }
     outdated = try await outdatedDays(at: now)
   }
