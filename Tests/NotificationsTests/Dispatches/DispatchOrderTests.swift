@@ -67,6 +67,25 @@ struct DispatchOrderTests {
     #expect(try await scene.site.store.document(at: path) == nil)
   }
 
+  @Test("More messages that cannot be read than are taken at once keep neither what is due nor what is astray")
+  func damagedPages() async throws {
+    let scene = try await DispatchScene()
+    let now = scene.site.clock.now
+    for number in 0..<3 {
+      let path = MedicalRecord.reference(toDispatch: "\(number)").path
+      let body = Data(#"{"lane": "reminder", "dueAt": \#(number), "expiresAt": 0, "accountId": "x"}"#.utf8)
+      try await scene.site.store.commit([Write(path, .put(body: body, schema: 1), if: .none)])
+    }
+    let due = try await scene.commit("s1")
+    scene.site.clock.advance(seconds: 86_400)
+    let astray = try await scene.commit("s2")
+    let moment = now.adding(seconds: 60)
+    let taken = try await scene.site.record.takeDueDispatches(in: .reminder, at: moment, limit: 1)
+    #expect(taken.dispatches.map(\.id) == [due.id, astray.id])
+    let again = try await scene.site.record.takeDueDispatches(in: .reminder, at: moment, limit: 1)
+    #expect(again.count == 0 && !again.hasMore)
+  }
+
   @Test("A session that is over takes its device along, before anything is posted to it")
   func signedOut() async throws {
     let scene = try await DispatchScene(sessionLifetime: 100)

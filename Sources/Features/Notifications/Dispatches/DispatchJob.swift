@@ -18,6 +18,8 @@ package final class DispatchJob: Job {
 
   /// The most messages that are taken in one commit.
   private static let batch = 100
+  /// The most that are taken at once of those that are due.
+  private static let mostTaken = 4 * batch
 
   /// - Parameters:
   ///   - isAlone: whether no other process sends: then what is not accepted at its start is taken at once.
@@ -48,11 +50,11 @@ package final class DispatchJob: Job {
   }
 
   private func takeDue(in lane: Dispatch.Lane, at now: Instant) async throws {
-    while line.room >= Self.batch {
+    while line.room >= Self.mostTaken {
       try Task.checkCancellation()
       let taken = try await record.takeDueDispatches(in: lane, at: now, limit: Self.batch)
       post(taken)
-      guard taken.hasMore, !(taken.dispatches.isEmpty && taken.expired.isEmpty) else { return }
+      guard taken.hasMore, taken.count > 0 else { return }
     }
   }
 

@@ -3,8 +3,9 @@ import Record
 import Remedi
 
 extension MedicalRecord {
-  /// Takes messages that are due, so that no other process posts them. Pointless ones are deleted.
-  /// - Parameter limit: the most, at most 200.
+  /// Takes messages that are due, so that no other process posts them. Pointless ones are deleted; those that nobody can
+  /// read are passed over.
+  /// - Parameter limit: of a page, at most 200. Up to four times as many are taken.
   func takeDueDispatches(in lane: Dispatch.Lane, at now: Instant, limit: Int) async throws -> TakenDispatches {
     let equals = [IndexValue.string(lane.rawValue)]
     let due = Query(
@@ -12,14 +13,18 @@ extension MedicalRecord {
     // Written before the clock was set back.
     let astray = Query(
       Self.dueDispatches, equals: equals, from: .integer(now.milliseconds + Dispatch.furthest + 1), limit: limit)
-    for query in [due, astray] {
-      let page = try await reading { try await $0.query(query) }
-      guard !page.documents.isEmpty else { continue }
-      var taken = try await take(page.documents, at: now) { $0.isDue(at: now) }
-      taken.hasMore = page.next != nil
-      return taken
+    var taken = TakenDispatches()
+    for var query in [due, astray] {
+      let before = taken.count
+      repeat {
+        try Task.checkCancellation()
+        let page = try await reading { [query] in try await $0.query(query) }
+        if !page.documents.isEmpty { taken.add(try await take(page.documents, at: now) { $0.isDue(at: now) }) }
+        query.after = page.next
+      } while query.after != nil && taken.count - before < limit
+      taken.hasMore = taken.hasMore || query.after != nil
     }
-    return TakenDispatches()
+    return taken
   }
 
   /// Takes messages that a dead process holds. Only for a process that is the only one.

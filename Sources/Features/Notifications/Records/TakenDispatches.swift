@@ -7,4 +7,11 @@ struct TakenDispatches: Sendable {
   /// Those that were pointless and are deleted.
   var expired: [Dispatch] = []
   var hasMore = false
+
+  var count: Int { dispatches.count + expired.count }
+
+  mutating func add(_ others: TakenDispatches) {
+    dispatches += others.dispatches
+    expired += others.expired
+  }
 }
