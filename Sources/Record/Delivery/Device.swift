@@ -102,7 +102,7 @@ public struct Device: Codable, Sendable, Hashable {
 
   /// Records that the service accepted a message that the device has to show.
   public mutating func accepted(at now: Instant) {
-    lastAcceptedAt = now
+    lastAcceptedAt = max(now, lastAcceptedAt ?? now)
     unseen = Unseen(count: (unseen?.count ?? 0) + 1, since: unseen?.since ?? now)
   }
 

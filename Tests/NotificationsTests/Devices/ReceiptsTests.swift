@@ -64,7 +64,10 @@ struct ReceiptsTests {
     #expect(scene.gateway.ids.isEmpty)
     // The note that comes late says nothing of what the device did not show.
     try await scene.site.record.note([.accepted(dispatch, at: now)])
-    #expect(try await scene.storedDevice()?.unseen == nil)
+    let device = try #require(try await scene.storedDevice())
+    #expect(device.unseen == nil)
+    #expect(device.lastAcceptedAt == now)
+    #expect(device.lastShownAt == now)
   }
 
   @Test("Three accepted and none shown, for a day: in doubt, until it shows one")

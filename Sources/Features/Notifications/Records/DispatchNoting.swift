@@ -22,6 +22,7 @@ extension MedicalRecord {
     let reference = Self.reference(toDispatch: note.dispatch.id)
     switch note {
     case .accepted(_, let moment):
+      // A device that was quicker than this commit has reported it, and that was noted of both.
       guard var stored = try await transaction.value(at: reference), !stored.isAccepted else { return }
       stored.accepted(at: moment)
       try transaction.put(stored, at: reference)
@@ -62,8 +63,6 @@ extension MedicalRecord {
       return
     }
     device.accepted(at: moment)
-    // The device was quicker than this commit.
-    if let shown = dispatch.shownAt { device.shown(at: Instant(milliseconds: shown)) }
     try transaction.put(device, at: reference)
   }
 

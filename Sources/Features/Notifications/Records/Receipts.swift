@@ -17,10 +17,11 @@ extension MedicalRecord {
         else { continue }
         let moment = Self.shown(dispatch, receipt, at: now)
         // The service had it, though nobody could note that.
-        if !dispatch.isAccepted { dispatch.accepted(at: moment) }
+        let isNew = !dispatch.isAccepted
+        if isNew { dispatch.accepted(at: moment) }
         dispatch.shown(at: moment)
         try transaction.put(dispatch, at: reference)
-        try await noteShown(by: dispatch.deviceId, of: account, at: moment, now: now, in: &transaction)
+        try await noteShown(dispatch, isNew: isNew, at: moment, now: now, in: &transaction)
       }
     }
   }
@@ -31,12 +32,15 @@ extension MedicalRecord {
     return max(min(receipt.shownAt, now), min(began, now))
   }
 
+  /// - Parameter isNew: whether nobody had noted yet that the service accepted the message.
   private func noteShown(
-    by id: Device.ID, of account: Identifier<Account>, at moment: Instant, now: Instant,
-    in transaction: inout Transaction
+    _ dispatch: Dispatch, isNew: Bool, at moment: Instant, now: Instant, in transaction: inout Transaction
   ) async throws {
-    let reference = Self.reference(to: id)
-    guard var device = try await readable(reference, in: &transaction), device.accountId == account else { return }
+    let reference = Self.reference(to: dispatch.deviceId)
+    guard var device = try await readable(reference, in: &transaction), device.accountId == dispatch.accountId else {
+      return
+    }
+    if isNew { device.accepted(at: moment) }
     device.shown(at: moment)
     try transaction.put(device, at: reference)
     try mark(device, at: now, in: &transaction)
