@@ -39,6 +39,8 @@ struct CaregiverNoticeTests {
     for time in ["14:00", "14:10"] { #expect(try await scene.run(at: time) == []) }
     try await scene.take("13:00", at: "14:20")
     #expect(try await scene.run(at: "14:20") == ["caregiver cleared sofias"])
+    // The first waited still.
+    #expect(try await scene.dispatches().map(\.content.phrase) == [.cleared])
     #expect(try await scene.run(at: "14:30") == [])
     #expect(try await audited(scene) == 2)
   }

@@ -54,7 +54,38 @@ struct ReminderEventTests {
     try await scene.accept(at: "13:10")
     try await scene.take("13:00", id: 2, at: "13:12")
     try await scene.run(at: "13:12")
-    #expect(try await scene.dispatches().filter { $0.lane == .recall }.count == 2)
+    // What waited to take the first back went when the slot was open again.
+    let recalls = try await scene.dispatches().filter { $0.lane == .recall }
+    let moment = try scene.moment("13:10").milliseconds
+    let subject = try #require(recalls.first).subject
+    #expect(
+      recalls.map(\.id) == [scene.record.dispatchID(to: Identifier("phone"), of: "\(subject) recall", at: moment)])
+  }
+
+  @Test("a slot that is open again is not taken back by what waited, and is once it is recorded")
+  func reopened() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    try await scene.accept(at: "13:00")
+    try await scene.take("13:00", at: "13:02")
+    try await scene.run(at: "13:02")
+    let recall = try #require(try await scene.dispatches().first { $0.lane == .recall })
+    try await scene.undo(at: "13:03")
+    try await scene.run(at: "13:03")
+    #expect(try await scene.dispatches().filter { $0.lane == .recall } == [])
+    try await scene.take("13:00", id: 2, at: "13:04")
+    try await scene.run(at: "13:04")
+    #expect(try await scene.dispatches().filter { $0.lane == .recall }.map(\.id) == [recall.id])
+    var accepted = recall
+    accepted.accepted(at: try scene.moment("13:05"))
+    try await scene.record.commit { [accepted] in
+      try $0.put(accepted, at: MedicalRecord.reference(toDispatch: accepted.id))
+    }
+    try await scene.undo(id: 2, at: "13:06")
+    try await scene.run(at: "13:06")
+    #expect(try await scene.dispatches().filter { $0.lane == .recall } == [accepted])
   }
 
   @Test("a record that is committed while a reminder is decided wins: the decision is taken again")

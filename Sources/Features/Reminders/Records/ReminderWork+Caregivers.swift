@@ -17,13 +17,24 @@ extension ReminderWork {
     source.watchers = open
   }
 
-  /// Tells caregivers that a slot is not recorded yet, and that it is now.
-  mutating func tellCaregivers(_ recipients: ReminderRecipients, at now: Instant) {
+  /// Tells caregivers that a slot is not recorded yet, and that it is now. What waits to say the former is deleted with
+  /// the latter, which it must not follow.
+  mutating func tellCaregivers(
+    _ recipients: ReminderRecipients, at now: Instant, in transaction: inout Transaction
+  ) async throws {
     for decision in plan.tell(source.watchers, at: now) {
       let subject = "m\(decision.slot.minute)"
       let phrase: AlertContent.Phrase = decision.phrase == .missed ? .missed : .cleared
+      let devices = recipients.watching[decision.caregiver] ?? []
+      if decision.phrase == .cleared {
+        let missed = devices.map {
+          record.dispatchID(
+            to: $0.id, of: "\(subject) \(AlertContent.Phrase.missed.rawValue)", at: decision.slot.milliseconds)
+        }
+        dropped += try await waiting(missed, in: &transaction)
+      }
       let sent = send(
-        to: recipients.watching[decision.caregiver] ?? [], in: .caregiver, phrase, about: subject,
+        to: devices, in: .caregiver, phrase, about: subject,
         named: "\(subject) \(phrase.rawValue)", urgency: decision.phrase == .missed ? .normal : .low,
         until: now.adding(seconds: MissedNotice.within), for: decision.slot.milliseconds, at: now)
       if !sent.isEmpty { told.append(decision.caregiver) }

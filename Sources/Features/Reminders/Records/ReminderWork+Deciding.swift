@@ -13,7 +13,7 @@ extension ReminderWork {
       remind(recipients, means.mailing, at: now)
       outcomes = plan.slots.flatMap(\.ledger)
         .filter { $0.at == now.milliseconds && $0.moment <= now.milliseconds }.map(\.outcome)
-      tellCaregivers(recipients, at: now)
+      try await tellCaregivers(recipients, at: now, in: &transaction)
       try await tellOfPlan(recipients, means.mailing, at: now)
       tellOfSilence(recipients, at: now)
       plan.findNext(watchedBy: source.watchers, at: now)

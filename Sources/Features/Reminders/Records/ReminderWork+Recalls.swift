@@ -10,9 +10,11 @@ extension ReminderWork {
   private static let shortest = 3600
 
   /// Takes back what was sent of slots that are recorded since: what waits is deleted, and what a device may show is
-  /// replaced. What waits of a slot that is no more is deleted too.
+  /// replaced. What waits of a slot that is no more is deleted too, and what waits to take a slot back that is open
+  /// again.
   mutating func takeBack(at now: Instant, in transaction: inout Transaction) async throws {
     for index in plan.slots.indices where recalls.count + dropped.count < Self.most {
+      try await keepRecalls(ofSlotAt: index, in: &transaction)
       let slot = plan.slots[index]
       guard slot.isRecorded || slot.isGone == true, let latest = slot.ledger.last(where: { $0.dispatches != nil }),
         latest.moment > slot.recalled ?? .min, latest.at > now.milliseconds - Self.reach
@@ -24,12 +26,37 @@ extension ReminderWork {
       // A message that a process holds may be on its way.
       let shown = sent.filter { $0.isAccepted || $0.dueAt ?? 0 > now.milliseconds }
       let devices = Dictionary(shown.map { ($0.deviceId, $0) }, uniquingKeysWith: { _, later in later })
+      var made: [Dispatch] = []
       for (id, dispatch) in devices {
         guard let device = try await transaction.value(at: MedicalRecord.reference(to: id)) else { continue }
-        recalls.append(recall(of: dispatch, from: device, slot, latest.moment, at: now))
+        made.append(recall(of: dispatch, from: device, slot, latest.moment, at: now))
       }
+      recalls += made
+      plan.slots[index].recalls = made.isEmpty ? nil : made.map(\.id)
     }
     try await transaction.prefetch(recalls.map { MedicalRecord.reference(toDispatch: $0.id).path })
+  }
+
+  /// Deletes what waits to take back a slot that is open again: it would replace a reminder that rings. Once the slot is
+  /// recorded, it is taken back again.
+  private mutating func keepRecalls(ofSlotAt index: Int, in transaction: inout Transaction) async throws {
+    guard !plan.slots[index].open.isEmpty, let sent = plan.slots[index].recalls else { return }
+    plan.slots[index].recalls = nil
+    let waiting = try await waiting(sent, in: &transaction)
+    guard !waiting.isEmpty else { return }
+    dropped += waiting
+    plan.slots[index].recalled = nil
+  }
+
+  /// Those of these messages that exist and no service has accepted.
+  func waiting(_ ids: [String], in transaction: inout Transaction) async throws -> [String] {
+    let references = ids.map(MedicalRecord.reference(toDispatch:))
+    try await transaction.prefetch(references.map(\.path))
+    var found: [String] = []
+    for reference in references {
+      if let one = try await transaction.value(at: reference), !one.isAccepted { found.append(one.id) }
+    }
+    return found
   }
 
   /// The messages to devices of a slot, as far as they still exist, in the order of its moments.

@@ -113,7 +113,7 @@ extension ReminderSlot {
     self.init(
       slot: id, scheduledFor: source.calendar.written(id.moment), closesAt: source.calendar.written(closesAt),
       open: unrecorded.map(\.id).sorted { $0.text < $1.text }, moments: moments.sorted(), ledger: kept,
-      later: old?.later, told: old?.told, recalled: old?.recalled)
+      later: old?.later, told: old?.told, recalled: old?.recalled, recalls: old?.recalls)
     if open.isEmpty {
       note(undecided, .recorded, at: now)
     } else {

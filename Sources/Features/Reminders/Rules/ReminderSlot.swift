@@ -22,6 +22,8 @@ struct ReminderSlot: Codable, Sendable, Hashable {
   /// The latest moment of which the reminder was taken back on the devices, since everything was recorded. Milliseconds
   /// since 1970. Nil if none was.
   var recalled: Int64?
+  /// The ids of the messages that take it back, as of ``recalled``. Nil if there are none.
+  var recalls: [String]?
 
   /// A caregiver who was told that a slot is not recorded.
   struct CaregiverTold: Codable, Sendable, Hashable {
