@@ -36,6 +36,19 @@ struct PlanTellingTests {
     #expect(try await scene.run(at: "12:30") == [])
   }
 
+  @Test("a change that is dated before one that was seen is told too")
+  func overtaken() async throws {
+    let scene = try await ReminderScene("20:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    _ = try await prescribe("21:00", in: scene, at: "12:10")
+    try await scene.run(at: "12:10")
+    #expect(try await scene.run(at: "12:15") == ["notice plan-changed phone"])
+    _ = try await prescribe("22:00", in: scene, at: "12:09")
+    #expect(try await scene.run(at: "12:16") == ["notice plan-changed phone"])
+    #expect(try await scene.run(at: "12:30") == [])
+  }
+
   @Test("a change of a dose within a quarter of an hour is told at once")
   func urgent() async throws {
     let scene = try await ReminderScene("20:00")

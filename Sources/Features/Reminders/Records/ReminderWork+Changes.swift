@@ -5,10 +5,11 @@ extension ReminderWork {
   /// Takes notices of changes of the plan that were written since the last look, to be sent together.
   mutating func noteChanges(at now: Instant) async throws {
     let known = try await file.planNotices()
-    guard var mark = plan.noticed, mark.at <= now.milliseconds + ReminderNote.tolerance else {
+    let latest = now.milliseconds + ReminderNote.tolerance
+    guard var mark = plan.noticed, mark.seen != nil || mark.at <= latest else {
       // Of what was written before the first plan nothing is sent.
       var mark = NoticeMark(at: now)
-      for notice in known.values { mark.note(notice) }
+      for (id, notice) in known { mark.note(notice, of: id) }
       plan.noticed = mark
       return
     }
@@ -16,9 +17,12 @@ extension ReminderWork {
       guard let prescription = waiting.prescriptionId, known[prescription]?.supersession != nil else { continue }
       plan.notices?.drop(waiting.id)
     }
-    let fresh = known.filter { mark.isNew($0.value) }.sorted { ($0.value.at, $0.key.text) < ($1.value.at, $1.key.text) }
+    let fresh = known.filter { mark.isNew($0.value, of: $0.key) }.sorted {
+      ($0.value.at, $0.key.text) < ($1.value.at, $1.key.text)
+    }
+    if mark.seen == nil { for (id, notice) in known { mark.note(notice, of: id) } }
     for (id, notice) in fresh {
-      mark.note(notice)
+      mark.note(notice, of: id)
       guard notice.isUnread(by: file.holder), let prescription = source.prescriptions.first(where: { $0.id == id })
       else { continue }
       plan.add(PlanNotice(notice, of: prescription, file.calendar))
