@@ -65,6 +65,28 @@ struct ReminderShardTests {
     #expect(shards.allSatisfy { $0.zoneRules == plan.zoneRules })
   }
 
+  @Test("are not looked through if a plan had a fault, and are again after a pause")
+  func faulty() async throws {
+    let practice = try await Practice()
+    let (shards, now) = (ReminderShards(practice.record), Practice.noon)
+    #expect(try await shards.hold(at: now).count == DeliveryShard.count)
+    while let page = try await shards.nextPage(limit: 10) {
+      if page.shard == 3 { await shards.note(faultIn: 3, at: now) }
+    }
+    let rules = practice.record.timeZones.version
+    func finished(at seconds: Int) async throws -> Int {
+      _ = try await shards.hold(at: now.adding(seconds: seconds))
+      return try await practice.record.all(
+        Query(.collection(CollectionPath(root: Collections.deliveryShards.name))), as: Collections.deliveryShards
+      ).filter { $0.zoneRules == rules }.count
+    }
+    #expect(try await finished(at: 20) == DeliveryShard.count - 1)
+    #expect(try await shards.nextPage(limit: 10)?.shard == nil)
+    _ = try await finished(at: 620)
+    #expect(try await shards.nextPage(limit: 10)?.shard == 3)
+    #expect(try await finished(at: 640) == DeliveryShard.count)
+  }
+
   @Test("are decided one after the other, within the spread")
   func pace() {
     let pace = ReminderPace(spread: 20)

@@ -123,11 +123,15 @@ extension ReminderJob {
   // MARK: Faults
 
   /// Does something for one patient. A fault of that patient is logged, and tried again later.
-  func guarding(_ path: DocumentPath, at now: Instant, _ body: () async throws -> Void) async throws {
+  /// - Returns: whether there was none.
+  @discardableResult
+  func guarding(_ path: DocumentPath, at now: Instant, _ body: () async throws -> Void) async throws -> Bool {
     do {
       try await body()
+      return true
     } catch let error where Self.isOfOne(error) {
       note(error, of: path, at: now)
+      return false
     }
   }
 

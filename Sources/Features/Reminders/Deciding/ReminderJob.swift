@@ -58,17 +58,18 @@ package struct ReminderJob: Job {
   /// Makes plans anew that were made with other rules of time zones, or by a clock that was ahead.
   /// - Returns: whether there are more.
   private func walk(at now: Instant) async throws -> Bool {
-    let page = try await shards.nextPage(limit: Self.most)
-    for document in page {
+    guard let page = try await shards.nextPage(limit: Self.most) else { return false }
+    for document in page.plans {
       guard let subject = document.path.owner.flatMap(ProjectedPatient.init(at:)) else { continue }
       if let plan = try Collections.reminderPlans.ifReadable(document), plan.zoneRules == record.timeZones.version,
         !plan.isDatedAhead(at: now)
       {
         continue
       }
-      try await guarding(document.path, at: now) { try await record.renewPlan(of: subject, at: now) }
+      let isMade = try await guarding(document.path, at: now) { try await record.renewPlan(of: subject, at: now) }
+      if !isMade { await shards.note(faultIn: page.shard, at: now) }
     }
-    return !page.isEmpty
+    return !page.plans.isEmpty
   }
 
   /// The plans of a shard that are due, the oldest first, and when the next one is, in milliseconds since 1970.

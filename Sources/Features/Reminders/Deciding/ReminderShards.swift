@@ -12,6 +12,10 @@ actor ReminderShards {
   /// Shards of which all plans are looked through, and how far that is.
   private var walks: [Int: Query.Cursor?] = [:]
   private var walked: Set<Int> = []
+  /// Shards of which a plan could not be made anew, and when that was.
+  private var faulty: [Int: Instant] = [:]
+  /// After how many seconds those are looked through again.
+  static let pause = 600
 
   init(_ record: MedicalRecord) { self.record = record }
 
@@ -23,7 +27,10 @@ actor ReminderShards {
     renewedAt = now
     held = taken
     walked.formIntersection(taken)
-    for shard in unfinished where walks[shard] == nil { walks[shard] = .some(nil) }
+    for shard in unfinished where walks[shard] == nil && !rests(shard, at: now) {
+      walks[shard] = .some(nil)
+      faulty[shard] = nil
+    }
     walks = walks.filter { taken.contains($0.key) }
     return held.sorted()
   }
@@ -58,15 +65,26 @@ actor ReminderShards {
     return (taken, unfinished)
   }
 
+  /// Whether a shard with a fault is left alone for now.
+  private func rests(_ shard: Int, at now: Instant) -> Bool {
+    faulty[shard].map { (0..<Self.pause).contains(now.seconds(since: $0)) } ?? false
+  }
+
+  /// Notes that a plan of a shard could not be made anew: it does not count as looked through.
+  func note(faultIn shard: Int, at now: Instant) {
+    faulty[shard] = now
+    walked.remove(shard)
+  }
+
   /// The clock was set back: all plans are looked through.
   func walkAll() {
-    walked = []
+    (walked, faulty) = ([], [:])
     for shard in held { walks[shard] = .some(nil) }
   }
 
-  /// The next plans to look through: of one shard at a time.
-  func nextPage(limit: Int) async throws -> [Document] {
-    guard let shard = walks.keys.min(), let cursor = walks[shard] else { return [] }
+  /// The next plans to look through: of one shard at a time. Nil if there are none.
+  func nextPage(limit: Int) async throws -> (shard: Int, plans: [Document])? {
+    guard let shard = walks.keys.min(), let cursor = walks[shard] else { return nil }
     let query = Query(
       .group(ReminderIndexes.duePlans), equals: [.integer(Int64(shard))], limit: limit, after: cursor)
     let page = try await record.reading { try await $0.query(query) }
@@ -74,8 +92,8 @@ actor ReminderShards {
       walks[shard] = .some(next)
     } else {
       walks[shard] = nil
-      walked.insert(shard)
+      if faulty[shard] == nil { walked.insert(shard) }
     }
-    return page.documents
+    return (shard, page.documents)
   }
 }
