@@ -88,7 +88,8 @@ extension PatientRecord {
       let page = try await record.reading { [query] in try await $0.query(query) }
       let entries = try page.documents.map(Collections.audit.decode)
       if let change = entries.first(where: { record.auditEvents[$0.event]?.isReading != true }) { return change }
-      query.after = page.next
+      // A patient may be read many times between two changes.
+      (query.after, query.limit) = (page.next, 100)
     } while query.after != nil
     throw RemediError.notFound
   }
