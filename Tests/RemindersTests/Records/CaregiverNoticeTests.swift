@@ -74,7 +74,23 @@ struct CaregiverNoticeTests {
     try await scene.run(at: "12:00")
     #expect(try await scene.run(at: "14:00") == [])
     #expect(try await audited(scene) == 0)
-    #expect(try await scene.plan().dueAt > scene.moment("14:00").milliseconds)
+    #expect(try await scene.plan().dueAt == scene.moment("14:05").milliseconds)
+  }
+
+  @Test("once they have a device, if that is within twelve hours")
+  func laterDevice() async throws {
+    let (scene, sofia) = try await scene()
+    let phone = try #require(try await scene.record.devices(of: sofia.accountId).first)
+    try await scene.record.commit { try scene.record.removeDevice(phone, in: &$0) }
+    for time in ["12:00", "13:00", "13:10", "13:20"] { #expect(try await scene.run(at: time) == []) }
+    // Something is decided before it is due.
+    #expect(try await scene.plan().dueAt == scene.moment("14:00").milliseconds)
+    #expect(try await scene.run(at: "14:00") == [])
+    let account = try #require(try await scene.record.account(sofia.accountId))
+    try await scene.add("sofias", of: account)
+    #expect(try await scene.run(at: "14:04") == [])
+    #expect(try await scene.run(at: "14:05") == ["caregiver missed sofias"])
+    #expect(try await audited(scene) == 1)
   }
 
   @Test("nothing after the access ended, nor without the patient's word, nor without their own")

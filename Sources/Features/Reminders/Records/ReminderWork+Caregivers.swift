@@ -22,7 +22,8 @@ extension ReminderWork {
   mutating func tellCaregivers(
     _ recipients: ReminderRecipients, at now: Instant, in transaction: inout Transaction
   ) async throws {
-    for decision in plan.tell(source.watchers, at: now) {
+    let watchers = source.watchers.filter { recipients.watching[$0.caregiver] != nil }
+    for decision in plan.tell(watchers, at: now) {
       let subject = "m\(decision.slot.minute)"
       let phrase: AlertContent.Phrase = decision.phrase == .missed ? .missed : .cleared
       let devices = recipients.watching[decision.caregiver] ?? []

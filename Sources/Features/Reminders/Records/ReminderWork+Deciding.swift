@@ -8,15 +8,13 @@ extension ReminderWork {
       try await confirmWatchers(at: now, in: &transaction)
       let recipients = try await ReminderRecipients(
         file, watchers: source.watchers, tellsOfPlan: plan.notices != nil || plan.ending != nil, means, at: now)
-      // A caregiver without a device is told nothing: the plan must not wait for that.
-      source.watchers.removeAll { recipients.watching[$0.caregiver] == nil }
       remind(recipients, means.mailing, at: now)
       outcomes = plan.slots.flatMap(\.ledger)
         .filter { $0.at == now.milliseconds && $0.moment <= now.milliseconds }.map(\.outcome)
       try await tellCaregivers(recipients, at: now, in: &transaction)
       try await tellOfPlan(recipients, means.mailing, at: now)
       tellOfSilence(recipients, at: now)
-      plan.findNext(watchedBy: source.watchers, at: now)
+      plan.findNext(watchedBy: source.watchers, reaching: Set(recipients.watching.keys), at: now)
     }
     try await fileDays(at: now, in: &transaction)
     // One of the same id is there if a clock that was ahead decided it before: it is sent again.

@@ -18,6 +18,8 @@ struct MissedNotice: Sendable {
   static let within = 12 * 3600
   /// The time after the notice in which the all-clear is sent, in seconds.
   static let clearedWithin = 24 * 3600
+  /// After how many seconds a caregiver who could not be reached is looked at again.
+  static let retry = 300
   /// How long after its time a slot can have a notice, in seconds.
   static let reach = delays.upperBound + within
 
@@ -39,6 +41,13 @@ struct MissedNotice: Sendable {
     let moment = max(earliest, now)
     let audible = quietHours?.end(after: moment, on: calendar) ?? moment
     return audible <= latest ? audible : nil
+  }
+
+  /// The same for a caregiver who may have no device: what is due now waits for one.
+  func next(for slot: ReminderSlot, isReached: Bool, at now: Instant) -> Instant? {
+    let next = next(for: slot, at: now)
+    guard !isReached, let next, next <= now else { return next }
+    return self.next(for: slot, at: now.adding(seconds: Self.retry))
   }
 
   /// Whether nothing will be told about a slot, whatever is recorded, undone or asked for again.

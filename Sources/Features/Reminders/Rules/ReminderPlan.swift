@@ -72,9 +72,16 @@ struct ReminderPlan: Codable, Sendable, Hashable {
   }
 
   /// Sets ``dueAt`` to the next moment, caregiver's notice, notice of the plan or renewal.
-  mutating func findNext(watchedBy watchers: [MissedNotice], at now: Instant) {
+  /// - Parameter reachable: the caregivers with a device. The others are looked at again after ``MissedNotice/retry``.
+  ///   Nil for all.
+  mutating func findNext(
+    watchedBy watchers: [MissedNotice], reaching reachable: Set<Identifier<Caregiver>>? = nil, at now: Instant
+  ) {
     var next = slots.compactMap(\.undecided.first)
-    next += slots.flatMap { slot in watchers.compactMap { $0.next(for: slot, at: now)?.milliseconds } }
+    for watcher in watchers {
+      let isReached = reachable?.contains(watcher.caregiver) ?? true
+      next += slots.compactMap { watcher.next(for: $0, isReached: isReached, at: now)?.milliseconds }
+    }
     if let ending, ending.told != true { next.append(ending.at) }
     if let notices = notices?.dueAt { next.append(notices.milliseconds) }
     let renewal = renewAt ?? now.adding(seconds: Self.renewal).milliseconds
