@@ -126,6 +126,16 @@ struct CaregiverNoticeTests {
     }
   }
 
+  @Test("no reminder on their own device in their own quiet hours")
+  func quietReminders() async throws {
+    let (scene, sofia) = try await scene(missedAfter: nil, reminders: true)
+    try await scene.practice.file(sofia).setOwnNotices(
+      missed: false, reminders: true, quietHours: try PlanScene.hours("12:30", "13:10"), at: Practice.noon)
+    try await scene.run(at: "12:00")
+    #expect(try await scene.run(at: "13:00") == [])
+    #expect(try await scene.run(at: "13:10") == ["reminder open 13:00 sofias"])
+  }
+
   @Test("what the patient allows is the patient's to say, within bounds, and of people with access")
   func allowing() async throws {
     let (scene, sofia) = try await scene(missedAfter: nil, .look)

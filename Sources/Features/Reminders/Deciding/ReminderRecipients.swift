@@ -6,7 +6,7 @@ struct ReminderRecipients: Sendable {
   let notifications: NotificationSettings
   /// The patient's devices that messages can be sent to.
   let own: [Device]
-  /// Those of caregivers that remind of the patient's schedule.
+  /// Those of caregivers that remind of the patient's schedule, outside the caregivers' own quiet hours.
   let reminding: [Device]
   /// Those of the caregivers who are told of what is not recorded.
   let watching: [Identifier<Caregiver>: [Device]]
@@ -33,9 +33,10 @@ struct ReminderRecipients: Sendable {
     var (reminding, watching): ([Device], [Identifier<Caregiver>: [Device]]) = ([], [:])
     for caregiver in caregivers {
       let isWatching = watchers.contains { $0.caregiver == caregiver.id }
-      guard caregiver.isReminded || isWatching else { continue }
+      let isReminded = caregiver.isReminded && !caregiver.isQuiet(at: now, file.calendar)
+      guard isReminded || isWatching else { continue }
       let theirs = try await devices(caregiver.accountId)
-      if caregiver.isReminded { reminding += theirs }
+      if isReminded { reminding += theirs }
       if isWatching, !theirs.isEmpty { watching[caregiver.id] = theirs }
     }
     (self.reminding, self.watching) = (reminding, watching)
@@ -48,5 +49,12 @@ struct ReminderRecipients: Sendable {
   func address(at now: Instant) -> Account? {
     guard notifications.mail, reminded.allSatisfy({ $0.doubtfulSince(at: now) != nil }) else { return nil }
     return account
+  }
+}
+
+extension Caregiver {
+  /// Whether a moment is in the caregiver's own quiet hours, by the patient's clock.
+  fileprivate func isQuiet(at now: Instant, _ calendar: PatientCalendar) -> Bool {
+    ownNotices?.quietHours?.contains(now, on: calendar) ?? false
   }
 }
