@@ -16,7 +16,8 @@ package struct RemindersFeature: Feature {
   package let jobs: [any Job]
 
   /// Uses the services `PatientAttention`, `DispatchSender`, ``ReminderMailing``, ``ReminderPace`` and `ClockLeap`.
-  /// Without a sender no device is reached; letters go by the outbox unless there is another mailing.
+  /// Without a sender no device is reached; letters go by the outbox, if ``LettersLeave``, unless there is another
+  /// mailing.
   /// - Throws: ``MissingService``
   package init(_ services: FeatureServices) throws {
     (record, publicURL, logger) = (services.record, services.publicURL, services.logger)
@@ -26,7 +27,8 @@ package struct RemindersFeature: Feature {
         services.record,
         ReminderMeans(
           sender: services.find((any DispatchSender).self),
-          mailing: services.find((any ReminderMailing).self) ?? PlanMail(record)),
+          mailing: services.find((any ReminderMailing).self)
+            ?? PlanMail(record, isSetUp: services.find(LettersLeave.self)?.isSo ?? true)),
         services.find() ?? .usual, ReminderClock(services.find() ?? ClockLeap()),
         uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
       DigestJob(record: record, attention: try services.require((any PatientAttention).self)),

@@ -40,6 +40,9 @@ public struct Dispatch: Codable, Sendable, Hashable {
   public private(set) var attempts: Int
   /// When it was decided, in milliseconds since 1970.
   public let beganAt: Int64
+  /// When it was to be decided, in milliseconds since 1970: how late it comes is measured from this. Nil for messages
+  /// that are decided when their cause happens.
+  public let expectedAt: Int64?
   /// When the service behind the channel accepted it, in milliseconds since 1970.
   public private(set) var acceptedAt: Int64?
   /// When the device reported that it showed it, in milliseconds since 1970.
@@ -49,16 +52,18 @@ public struct Dispatch: Codable, Sendable, Hashable {
   public static let holding: Int64 = 60_000
 
   /// A dispatch that the process which decides it posts next.
-  /// - Parameter id: from ``MedicalRecord/dispatchID(to:of:at:)``.
+  /// - Parameters:
+  ///   - id: from ``MedicalRecord/dispatchID(to:of:at:)``.
+  ///   - expectedAt: when it was to be decided, in milliseconds since 1970. Nil if now.
   public init(
     id: String, to device: Device, in lane: Lane, _ content: AlertContent, about subject: String, urgency: Urgency,
-    until end: Instant, at now: Instant
+    until end: Instant, expectedAt: Int64? = nil, at now: Instant
   ) {
     (self.id, self.lane, self.channel) = (id, lane, device.channel)
     (accountId, deviceId) = (device.accountId, device.id)
     (self.content, self.subject, self.urgency) = (content, subject, urgency)
     (dueAt, expiresAt) = (now.milliseconds + Self.holding, end.milliseconds)
-    (attempts, beganAt) = (1, now.milliseconds)
+    (attempts, beganAt, self.expectedAt) = (1, now.milliseconds, expectedAt)
   }
 
   /// Whether nothing is left to be done for it.

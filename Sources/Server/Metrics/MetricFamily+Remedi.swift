@@ -43,7 +43,7 @@ extension MetricFamily {
   private static let messages = [
     counter("remedi_dispatches_total", "Attempts to post a message to a device, by channel and outcome."),
     seconds(
-      "remedi_reminder_lag_seconds", "Time from the decision to remind to its acceptance by the push service.",
+      "remedi_reminder_lag_seconds", "Time from when a message was due to its acceptance by the push service.",
       bounds: [0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 3600]),
     gauge("remedi_dispatches_waiting", "Messages to devices that are not accepted yet; counted up to 2,000."),
     gauge("remedi_push_devices", "Devices by state; counted once an hour."),

@@ -15,6 +15,6 @@ struct DispatchMetrics: Sendable {
   /// Records the time between the decision to remind and the acceptance.
   func record(acceptanceOf dispatch: Dispatch, at now: Instant) {
     guard dispatch.lane == .reminder else { return }
-    lag.recordMilliseconds(max(0, now.milliseconds - dispatch.beganAt))
+    lag.recordMilliseconds(max(0, now.milliseconds - (dispatch.expectedAt ?? dispatch.beganAt)))
   }
 }

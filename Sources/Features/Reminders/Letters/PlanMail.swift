@@ -9,10 +9,10 @@ struct PlanMail: ReminderMailing {
 
   private let timeZones: TimeZoneDatabase
 
-  init(_ record: MedicalRecord) { timeZones = record.timeZones }
+  /// Whether letters leave the installation. In a folder nobody reads them.
+  let isSetUp: Bool
 
-  /// The outbox is there in every installation.
-  let isSetUp = true
+  init(_ record: MedicalRecord, isSetUp: Bool = true) { (timeZones, self.isSetUp) = (record.timeZones, isSetUp) }
 
   func mailReminder(
     of patient: Patient, slotTime: LocalTime, expiresAt end: Instant, to account: Account, at now: Instant,

@@ -21,7 +21,7 @@ extension ReminderWork {
       Dispatch(
         id: record.dispatchID(to: device.id, of: name ?? subject, at: moment), to: device, in: lane,
         AlertContent(phrase, at: time, number: number, in: language(of: device)), about: subject, urgency: urgency,
-        until: end, at: now)
+        until: end, expectedAt: lane == .reminder ? moment : nil, at: now)
     }
     dispatches += made
     return made.map(\.id)
