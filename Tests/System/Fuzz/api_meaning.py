@@ -17,6 +17,11 @@ SIGN_INS = 12
 ZONES = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", "Africa/Casablanca", "Pacific/Apia", "UTC"]
 STREAM = "text/event-stream"
 LONGEST_RANGE = 366
+# A point of the curve P-256, and a secret of 16 bytes.
+PUSH_KEYS = {
+    "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    "auth": "tBHItJI5svbpez7KI4CCXg",
+}
 DAY_PARTS = {"morning": (5, 9), "noon": (11, 13), "evening": (16, 19), "bedtime": (21, 23)}
 
 
@@ -56,6 +61,12 @@ class Meaning:
         self.cursors, self.tags, self.ids = {}, {}, {}
         self.given_cursors = set()
         self.statuses, self.forgiven = {}, Counter()
+        # The key with which devices subscribe. None until it was read.
+        self.push_key = None
+        self.notifications = {
+            "mail": False, "planNotices": {"push": True, "mail": True}, "later": 600, "lockScreenButtons": True,
+            "calendarTitle": None, "prescriptions": [],
+        }
 
     # Before a request
 
@@ -68,6 +79,8 @@ class Meaning:
             self.settle_range(case.query)
             if name_of(case) == "previewSchedule":
                 self.settle_preview(case.query)
+            if name_of(case) == "listReminders" and "date" in case.query:
+                case.query["date"] = (date.today() - timedelta(days=self.chance.randint(0, 3))).isoformat()
             self.continue_list(case)
         if is_good(case, ParameterLocation.HEADER) and case.headers:
             self.name_tags(case)
@@ -101,8 +114,9 @@ class Meaning:
 
     def name_what_is_there(self, case):
         path = case.operation.path
-        known = self.codes.get(path) or self.ids.get((path, case.headers.get("Authorization")))
-        name = "code" if path in self.codes else "id"
+        owner = case.headers.get("Authorization")
+        known = self.codes.get(path) or self.ids.get((path.removesuffix("/test"), owner))
+        name = "code" if path in self.codes else "slot" if "{slot}" in path else "id"
         if known and name in case.path_parameters and self.chance.random() < 0.7:
             case.path_parameters[name] = self.chance.choice(known)
 
@@ -158,9 +172,11 @@ class Meaning:
             body["timeZone"] = self.chance.choice(ZONES)
         if isinstance(body.get("dayParts"), dict):
             body["dayParts"] = {part: f"{self.chance.randint(*hours):02}:30" for part, hours in DAY_PARTS.items()}
-        hours = body.get("quietHours")
-        if isinstance(hours, dict) and hours.get("from") == hours.get("to"):
-            hours["to"] = "07:00" if hours.get("from") != "07:00" else "08:00"
+        for settings in (body, body.get("settings")):
+            hours = settings.get("quietHours") if isinstance(settings, dict) else None
+            if isinstance(hours, dict) and hours.get("from") == hours.get("to"):
+                hours["to"] = "07:00" if hours.get("from") != "07:00" else "08:00"
+        self.settle_reminders(body, name)
         if name == "signIn" and sum(each.sign_ins for each in self.patients.values()) < SIGN_INS:
             patient = self.chance.choice(list(self.patients.values()))
             body.update(userName=patient.name, password=patient.password)
@@ -180,6 +196,27 @@ class Meaning:
                 if occurrences and self.chance.random() < 0.7:
                     item.pop("prescriptionId", None)
                     item["occurrenceId"] = self.chance.choice(occurrences)
+
+    def settle_reminders(self, body, name):
+        """A device of the push service that the demo knows, days and moments to come, prescriptions that there are."""
+        if name == "addDevice" and body.get("channel") == "push":
+            endpoint = f"https://push.example.org/{self.chance.randrange(12)}"
+            body.update(name="Phone", endpoint=endpoint, keys=PUSH_KEYS)
+            if self.push_key:
+                body["keyId"] = self.push_key
+        if name == "replaceNotifications" and "missed" in body:
+            # A caregiver's; everybody here is a patient.
+            body.clear()
+            body.update(self.notifications)
+        if name == "previewReminders" and isinstance(body.get("date"), str):
+            body["date"] = (date.today() + timedelta(days=self.chance.randint(1, 300))).isoformat()
+        for notifications in (body, body.get("notifications")):
+            if isinstance(notifications, dict) and "prescriptions" in notifications:
+                notifications["prescriptions"] = []
+                if isinstance(notifications.get("calendarTitle"), str):
+                    notifications["calendarTitle"] = "Exercises"
+        if name == "putOffReminder":
+            body["until"] = (datetime.now(timezone.utc) + timedelta(minutes=10)).isoformat(timespec="seconds")
 
     def settle_content(self, content):
         """Not in the future; with a reason only where it was skipped."""
@@ -215,6 +252,10 @@ class Meaning:
                 parameter = "since" if name == "cursor" else "cursor"
                 self.cursors[path, token] = {**query, parameter: answer[name]}
                 self.given_cursors.add((path, token, answer[name]))
+        self.push_key = answer.get("keyId", self.push_key)
+        slots = [each["slot"] for each in answer.get("slots", []) if path == "/reminders"]
+        if slots:
+            self.ids["/reminders/{slot}/later", token] = slots
         items = answer.get("items") or [each.get("completion") for each in answer.get("results", [])]
         ids = [each["id"] for each in items if each and "id" in each and not each.get("current")]
         if ids and "{" not in path:
@@ -275,6 +316,8 @@ class Meaning:
             return "which time zones are known no schema knows"
         if name == "date" and sentence.startswith("Name a day from "):
             return "which days have passed no schema knows"
+        if "cannot be printed" in sentence or "must have a letter or a digit" in sentence:
+            return "what can be read in a name is no pattern that a reader could read"
         if name == "/lastDay" and "today or a later day" in sentence:
             return "which days have passed no schema knows"
         return None
