@@ -135,6 +135,6 @@ function single({ prescriptions: choices }, set, w) {
   return panel(
     "single",
     w.single,
-    active.map((one) => select({ name: `choice-${one.id}`, label: one.name, value: choiceFor(choices, one.id), options, choose: choose(one.id) })),
+    active.map((one) => select({ name: `choice-${one.id}`, label: el("bdi", {}, one.name), value: choiceFor(choices, one.id), options, choose: choose(one.id) })),
   );
 }
