@@ -100,7 +100,7 @@ class Messages:
             lambda event: registrations.extend(one["registrationId"] for one in event["registrations"]),
         )
         session.send("ServiceWorker.enable")
-        for _ in range(100):
+        for _ in range(300):
             if registrations:
                 break
             page.wait_for_timeout(100)

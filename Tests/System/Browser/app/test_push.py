@@ -14,7 +14,7 @@ NOTIFYING = os.environ.get("NOTIFYING_CHROMIUM", "/usr/bin/chromium")
 
 @pytest.fixture(scope="module")
 def notifying(playwright):
-    browser = playwright.chromium.launch(executable_path=NOTIFYING, args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=NOTIFYING, args=["--no-sandbox"], timeout=120_000)
     yield browser
     close(browser)
 
