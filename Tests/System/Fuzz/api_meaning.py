@@ -53,6 +53,11 @@ def is_good(case, location):
     return case.meta is not None and not case.meta.is_negative_at(location)
 
 
+def joins(text):
+    """Whether one of its code points may belong to the character before it: which do depends on the edition of Unicode."""
+    return not text.isascii() or "\r\n" in text
+
+
 class Meaning:
     def __init__(self, chance, patients, forgetful, codes):
         self.chance, self.patients, self.forgetful, self.codes = chance, patients, forgetful, codes
@@ -202,6 +207,7 @@ class Meaning:
         if name == "addDevice" and body.get("channel") == "push":
             endpoint = f"https://push.example.org/{self.chance.randrange(12)}"
             body.update(name="Phone", endpoint=endpoint, keys=PUSH_KEYS)
+            body.pop("token", None)
             if self.push_key:
                 body["keyId"] = self.push_key
         if name == "replaceNotifications" and "missed" in body:
@@ -287,6 +293,9 @@ class Meaning:
             in_batch = name_of(case) == "recordCompletions" and response.status_code == 200
             if in_batch and set(case.body) == {"completions"} and 1 <= len(case.body["completions"]) <= 500:
                 return "a batch is answered item by item (faulty_items_are_rejected looks at each)"
+            password = case.body.get("password") if isinstance(case.body, dict) else None
+            if isinstance(password, str) and re.search(r"maxLength[\s\S]*password", str(failure.message)) and joins(password):
+                return "the length of a password is that of its characters, of which one may be several code points"
             if case.operation.path == "/changes" and "Last-Event-ID" in case.headers and response.status_code == 200:
                 return "who comes back with Last-Event-ID is asked for no `since`"
         if kind != "RejectedPositiveData":
@@ -318,6 +327,11 @@ class Meaning:
             return "which days have passed no schema knows"
         if "cannot be printed" in sentence or "must have a letter or a digit" in sentence:
             return "what can be read in a name is no pattern that a reader could read"
+        text = case.body.get((name or "").strip("/")) if isinstance(case.body, dict) else None
+        if "must not be empty" in sentence and isinstance(text, str) and not text.strip():
+            return "blanks are no name, and no pattern that a reader could read"
+        if name == "/channel" and "is not set up on this server" in sentence:
+            return "which channels a server has no schema knows"
         if name == "/lastDay" and "today or a later day" in sentence:
             return "which days have passed no schema knows"
         return None
