@@ -10,6 +10,7 @@ import json
 import random
 import sys
 import tempfile
+import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Support/Client"))
@@ -88,6 +89,10 @@ def run(demo, folder, seed, examples):
     }
     api_checks.register()
     meaning = api_meaning.register(random.Random(seed), patients, forgetful, codes)
+    token = next(iter(patients.values())).first_token
+    asked = urllib.request.Request(f"{demo.address}/api/v1/push-key", headers={"Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(asked) as answer:
+        meaning.push_key = json.load(answer)["keyId"]
     requests.sessions.HTTPAdapter = ManyAddresses
     file = configuration(folder, {name: each.first_token for name, each in patients.items()}, seed, examples)
     arguments = ["--config-file", str(file), "run", f"{demo.address}/api/openapi.json", "--checks", "all", "--no-color"]
