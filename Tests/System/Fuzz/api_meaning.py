@@ -208,6 +208,7 @@ class Meaning:
             endpoint = f"https://push.example.org/{self.chance.randrange(12)}"
             body.update(name="Phone", endpoint=endpoint, keys=PUSH_KEYS)
             body.pop("token", None)
+            body["language"] = "en"
             if self.push_key:
                 body["keyId"] = self.push_key
         if name == "replaceNotifications" and "missed" in body:
