@@ -99,6 +99,11 @@ QUERIES += [
 ]
 
 
+def one_of(chance, media):
+    """The example of a body, or one of several."""
+    return media["example"] if "example" in media else chance.choice(list(media["examples"].values()))["value"]
+
+
 @dataclass
 class Request:
     method: str
@@ -174,7 +179,7 @@ class Calls:
         if content:
             kind = chance.choice(sorted(content))
             request.fields.append(("Content-Type", kind))
-            request.body = json.dumps(self.example(chance, request.name, content[kind]["example"])).encode()
+            request.body = json.dumps(self.example(chance, request.name, one_of(chance, content[kind]))).encode()
         return request
 
     def example(self, chance, name, example):
