@@ -1,7 +1,7 @@
 import Remedi
 import Synchronization
 
-/// Whether the system's clock leapt ahead: then nothing is decided by it for a while. Whoever goes by the moment looks;
+/// Whether the system's clock leapt ahead: then nothing is decided by it for a while. Code that goes by the moment looks;
 /// readiness tells of it.
 package final class ClockLeap: Sendable {
   private struct State {

@@ -90,6 +90,6 @@ package protocol DispatchSender: Sendable {
   /// The names of the server's keys that subscriptions may use; see ``Device/state(keys:at:)``.
   var keys: Set<String> { get }
   /// Posts messages soon. They were committed and belong to this process for ``Dispatch/holding``: what is not posted by
-  /// then is posted by whoever is alive.
+  /// then is posted by any process that runs.
   func post(_ dispatches: [Dispatch])
 }

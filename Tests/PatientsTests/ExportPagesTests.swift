@@ -98,7 +98,7 @@ struct ExportPagesTests {
       for string in MarkedPatient.strings where !elsewhere.union(MarkedPatient.ofDevices).contains(string) {
         #expect(record.contains(string), "\(string)")
       }
-      // Whoever has the address of a device could send to it.
+      // Anybody who has the address of a device could send to it.
       for string in MarkedPatient.ofDevices {
         for (name, bytes) in files { #expect(bytes.range(of: Data(string.utf8)) == nil, "\(string) in \(name)") }
       }

@@ -37,7 +37,7 @@ export function standingOf({ canPush, kind, isInstalled, permission, device, tok
  * @param {{token: string, endpoint: string, id: string, language: string}} device the kept one
  * @param {object} found `token` and `language` of now; `endpoint`: of the browser's subscription, null if it has none;
  *   `known`: Device of the API, undefined if the server has none
- * @returns {"nothing"|"subscribe"|"removed"} `subscribe`: anew, without a question
+ * @returns {"nothing"|"subscribe"|"removed"} `subscribe`: again, without a question
  */
 export function careFor(device, { token, language, endpoint, known }) {
   if (device.token !== token || device.language !== language || device.endpoint !== endpoint) return "subscribe";

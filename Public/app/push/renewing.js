@@ -1,4 +1,4 @@
-/** Subscribes anew where the browser ended the subscription. A classic script of the service worker. */
+/** Subscribes again where the browser ended the subscription. A classic script of the service worker. */
 
 /** @returns {Uint8Array} the bytes of base64url, as `keyBytes` of core/push-subscription.js */
 function pushKeyBytes(text) {

@@ -1,7 +1,7 @@
 import Remedi
 
 /// What a message to a device says: a phrase, a time of day, a number and a language. Nothing of a patient fits in
-/// (requirement R-50), so that a push service, and whoever sees a locked screen, learns when and not what.
+/// (requirement R-50), so that a push service, and anybody who sees a locked screen, learns when and not what.
 public struct AlertContent: Codable, Sendable, Hashable {
   /// A stored code; the words are the language's.
   public enum Phrase: String, Codable, Sendable, CaseIterable {

@@ -20,7 +20,7 @@ extension Collections {
 
 extension Indexes {
   package static let devicesByAccount = Index("devices", .collection, ["accountId"])
-  /// Dispatches that were not accepted yet, by the time at which they are posted by whoever is alive.
+  /// Dispatches that were not accepted yet, by the time at which they are posted by any process that runs.
   package static let dueDispatches = Index("dispatches", .collection, ["lane", "dueAt"])
   package static let dispatchesByAccount = Index("dispatches", .collection, ["accountId"])
   /// Dispatches by the time at which they become pointless, to delete them some time afterwards.

@@ -3,7 +3,7 @@ import Remedi
 /// A browser, phone or other device that an account has asked to be reached on (FHIR: ContactPoint). Stored under the
 /// hash of its address, so that a phone that changes hands leaves its former account.
 ///
-/// The address and the keys are in no export and no log: whoever has them can send to the device.
+/// The address and the keys are in no export and no log: anybody who has them can send to the device.
 public struct Device: Codable, Sendable, Hashable {
   public typealias ID = Identifier<Device>
 

@@ -5,7 +5,8 @@ extension MedicalRecord {
   /// The most devices of an account.
   public static let mostDevices = 10
 
-  /// The id of a dispatch: the same for the same device, subject and moment, whoever decides it and however often.
+  /// The id of a dispatch: the same for the same device, subject and moment, by any process and
+  /// however often.
   /// - Parameter moment: milliseconds since 1970.
   package func dispatchID(to device: Device.ID, of subject: String, at moment: Int64) -> String {
     // With the lengths, no two triples make the same text.
@@ -21,7 +22,7 @@ extension MedicalRecord {
   }
 
   /// The devices of an account, the oldest first. A device that cannot be read is left out: it is reached again once it
-  /// subscribes anew.
+  /// subscribes again.
   package func devices(of account: Identifier<Account>) async throws -> [Device] {
     let query = Query(
       .index(Indexes.devicesByAccount, in: CollectionPath(root: Collections.devices.name)),

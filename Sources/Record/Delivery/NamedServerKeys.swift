@@ -6,7 +6,7 @@ extension MedicalRecord {
   package func namedServerKeys() async throws -> Set<String> {
     var names: Set<String> = []
     try await forEachDocument(of: CollectionPath(root: Collections.devices.name)) { document in
-      // A device that cannot be read subscribes anew, with the current key.
+      // A device that cannot be read subscribes again, with the current key.
       if let keys = try Collections.devices.ifReadable(document)?.keys { names.insert(keys.server) }
     }
     return names

@@ -6,7 +6,7 @@ import Remedi
 import WebPush
 
 extension Installation {
-  /// How messages to browsers are sent. Makes the keys at the first start, and anew if the file is lost.
+  /// How messages to browsers are sent. Makes the keys at the first start, and again if the file is lost.
   /// - Throws: `StartupError` if the file of the keys is damaged or cannot be written.
   func pushSetup(_ plan: PushPlan, at now: Instant) async throws -> PushSetup {
     let ring = PushKeyRing(try await pushKeys(at: now))

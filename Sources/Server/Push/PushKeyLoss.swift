@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the keys were lost: they were made anew while devices had subscribed with others. These subscribe again when
+/// Whether the keys were lost: they were made again while devices had subscribed with others. These subscribe again when
 /// their apps are opened.
 final class PushKeyLoss: Sendable {
   private let isUnmended = Mutex(false)

@@ -72,7 +72,7 @@ struct PushKeysFile: Sendable {
     }
   }
 
-  /// Whoever reads at the same time sees the old or the new content, whole.
+  /// A reader at the same time sees the old or the new content, whole.
   private func write(_ keys: PushKeys) throws {
     let draft = url.appendingPathExtension("new")
     do {

@@ -28,7 +28,7 @@ final class StandInService: Sendable {
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     try await application.test(.live) { client in
-      // Whoever still waits is let go, so that the service can end.
+      // Requests that still wait are ended, so that the service can end.
       defer { service.gate.continuation.finish() }
       try await body(service, "http://127.0.0.1:\(try #require(client.port))")
     }

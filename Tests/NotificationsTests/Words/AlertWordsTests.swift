@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notifications
 
-/// What stands on a locked screen.
+/// The words on a locked screen.
 @Suite struct AlertWordsTests {
   private static let eight = LocalTime("08:00")
 

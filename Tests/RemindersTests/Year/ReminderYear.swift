@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reminders
 
-/// A clinic that lives through a year as two processes would, from one due time to the next. At times one begins anew
+/// A clinic that lives through a year as two processes would, from one due time to the next. At times one starts again
 /// while the other still sends, one dies, or there is none.
 struct ReminderYear {
   private let clinic: YearClinic
@@ -87,7 +87,7 @@ struct ReminderYear {
       let isTogether = try await disturb(before: due, end)
       now = max(now, due)
       try await decide(together: isTogether)
-      // Whoever died last still has the shards for half a minute.
+      // The process that died last still has the shards for half a minute.
       while plans.isDue(at: now), now < end {
         now = min(now.adding(seconds: 5), end)
         try await decide()

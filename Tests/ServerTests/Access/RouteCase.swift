@@ -157,7 +157,7 @@ extension RouteCase {
   ]
 
   /// The request for these things.
-  /// - Parameter visitor: who asks; nil for whoever it is meant for.
+  /// - Parameter visitor: who asks; nil for the person it is meant for.
   func ask(_ parts: Parts, by visitor: Visitor? = nil) -> Ask {
     let json = visitor?.token?.person.caresFor == nil ? json : caregiversJSON ?? json
     return Ask(

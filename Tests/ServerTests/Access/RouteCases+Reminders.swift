@@ -65,7 +65,7 @@ extension RouteCases {
       ]),
     RouteCase(
       .patientAPI, .delete, "/api/v1/calendars/{id}", owner: .patient, works: 204, naming: ["id": .calendar]),
-    // Whoever knows the address may read it.
+    // Anybody who knows the address may read it.
     RouteCase(
       .file, .get, "/calendar/{file}", owner: .secret, naming: ["file": .calendarFile], shows: { _ in "VCALENDAR" }),
   ]

@@ -155,7 +155,7 @@ struct World: Sendable {
     return try await written(after: cursor).filter { path in
       // A reading is noted, and what is derived of one's own is brought up to date for it.
       let isReading = ["/audit/", "/readings/", "/board/", "/board-words/"].contains { path.contains($0) }
-      // That a calendar was fetched is noted with it, whoever knows the address. A change of it adds to the audit.
+      // That a calendar was fetched is noted with it, by anybody who knows the address. A change of it adds to the audit.
       if path.contains("/calendars/") { return false }
       return !(isReading && own.contains { path.contains($0) }) && !path.hasPrefix("sign-in-attempts/")
     }

@@ -15,7 +15,7 @@ export function installDatabase() {
     }
 
     async run() {
-      // Whoever began it has asked by then.
+      // Its beginner has asked by then.
       await null;
       for (let one = this.requests.shift(); one; one = this.requests.shift()) one();
       this.oncomplete();

@@ -61,7 +61,7 @@ class Phone:
         return self.shown_at[tag] if self.shown.get(tag) in REMINDERS else None
 
     def put_away(self, tag):
-        """Whoever looks at the phone puts away what stands under a tag."""
+        """Somebody who looks at the phone dismisses the notification of a tag."""
         self.shown.pop(tag, None)
 
     def put_away_later_than(self, moment):

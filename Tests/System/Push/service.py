@@ -108,7 +108,7 @@ class _Server(ThreadingHTTPServer):
                 self.connections -= 1
 
     def handle_error(self, request, client_address):
-        # Whoever asked may be gone.
+        # The client may be gone.
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -145,7 +145,7 @@ class _Handler(BaseHTTPRequestHandler):
             while not service.closing.is_set():
                 self.wfile.write(b"400\r\n" + b"a" * 1024 + b"\r\n")
         except OSError:
-            pass  # Whoever asked has had enough, which is the point.
+            pass  # The client has had enough, which is the point.
         self.close_connection = True
 
     def log_message(self, *_):

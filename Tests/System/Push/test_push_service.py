@@ -98,7 +98,7 @@ def test_a_message_is_posted_again_under_the_same_name(patient, phone, service, 
     first, second = subscription.messages
     assert message is second and first.topic == second.topic
     assert subscription.read(first)["i"] == subscription.read(second)["i"] == dispatch
-    # Encrypted anew: no salt is used twice.
+    # Encrypted again: no salt is used twice.
     assert first.body[:16] != second.body[:16]
     assert service.strays == strays, "no redirect is followed"
     if answer.retry_after == "3":

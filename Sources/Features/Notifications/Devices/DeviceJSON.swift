@@ -9,7 +9,7 @@ struct DeviceJSON {
   let keys: Set<String>
   let now: Instant
 
-  /// Neither the address nor the keys: whoever has them can send to the device.
+  /// Neither the address nor the keys: anybody who has them can send to the device.
   func write(_ device: Device, to json: inout JSONWriter) {
     json.member("id", device.id.text)
     json.member("channel", device.channel.rawValue)

@@ -40,7 +40,7 @@ struct DevicesAPI: Sendable {
     }
   }
 
-  /// `POST /devices`: 201, and 200 if the address was known already, whoever had it before.
+  /// `POST /devices`: 201, and 200 if the address was known already, whichever account had it before.
   @Sendable func add(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let new = try DeviceBody(body, channels: sender.channels, setup: setup).read()

@@ -13,7 +13,7 @@ extension Device {
 
   private static let apple = "push.apple.com"
 
-  /// Whether a service's word about the other holds for this one: nobody added it anew meanwhile.
+  /// Whether a service's word about the other holds for this one: it was not added again meanwhile.
   func isAdded(as other: Device) -> Bool {
     (accountId, sessionId, address, keys) == (other.accountId, other.sessionId, other.address, other.keys)
   }

@@ -14,7 +14,7 @@ extension Dispatch {
   /// clock was set back.
   static let furthest = holding + 60_000
 
-  /// Whether it may be posted by whoever takes it first.
+  /// Whether it may be posted by the process that takes it first.
   func isDue(at now: Instant) -> Bool {
     guard let dueAt else { return false }
     return dueAt <= now.milliseconds || dueAt - now.milliseconds > Self.furthest

@@ -47,7 +47,7 @@ struct HostPace: Sendable {
     return busyUntil.map { $0 > now.adding(seconds: seconds) } ?? false
   }
 
-  /// Whether nothing of it would be lost if it began anew.
+  /// Whether nothing of it would be lost if it began again.
   mutating func isWhole(at now: Instant) -> Bool {
     advance(to: now)
     return busyUntil == nil && rate == whole && tokens == whole

@@ -169,7 +169,7 @@ extension LineState {
     notes.removeFirst(written)
   }
 
-  /// Forgets messages that are about to become due again, so that whoever takes them is the only one to post them.
+  /// Forgets messages that are about to become due again, so that only the process that takes them posts them.
   mutating func forgetLapsed(at now: Instant) {
     forget(waiting.remove { !$0.isHeld(at: now) })
     for host in ready.keys {

@@ -17,7 +17,7 @@ final class ServiceClient: Sendable {
   init(addresses: [String: String] = [:], isVerified: Bool = true) {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.dnsOverride = addresses
-    // Whoever sends decides on retries, and sees at once that an address does not answer.
+    // The sender decides on retries, and sees at once that an address does not answer.
     configuration.connectionPool.retryConnectionEstablishment = false
     // Services without HTTP/2 answer one message a connection at a time.
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
@@ -30,7 +30,7 @@ final class ServiceClient: Sendable {
   }
 
   deinit {
-    // Nothing is under way: whoever posts holds the client.
+    // Nothing is under way: a post in progress holds the client.
     client.shutdown { _ in }
   }
 

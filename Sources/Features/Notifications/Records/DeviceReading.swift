@@ -3,7 +3,7 @@ import Record
 import Remedi
 
 extension MedicalRecord {
-  /// A device in a transaction. Nil also for one that cannot be read: whoever adds it anew writes over it.
+  /// A device in a transaction. Nil also for one that cannot be read: adding it again writes over it.
   func readable(
     _ reference: DocumentReference<Device>, in transaction: inout Transaction
   ) async throws -> Device? {

@@ -43,7 +43,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What stands of a message now.
+  /// The state of a message now.
   func standing(of dispatch: Dispatch, at now: Instant) async throws -> DispatchStanding {
     let stored = try await value(at: Self.reference(toDispatch: dispatch.id))
     guard let stored, !stored.isAccepted else { return .over }

@@ -1,6 +1,6 @@
 import Record
 
-/// What stands of a message that is about to be posted.
+/// The state of a message that is about to be posted.
 enum DispatchStanding: Sendable {
   /// It is to be posted to the device as it is now.
   case ready(Device)

@@ -1,7 +1,7 @@
 import WebPush
 
-/// The clients of push services. Each connects to an address that was checked, so that whoever answers for a name cannot
-/// lead the server elsewhere between the check and the connection.
+/// The clients of push services. Each connects to an address that was checked, so that no answer for a
+/// name leads elsewhere between the check and the connection.
 actor PushClients {
   /// After so many seconds a name is resolved again.
   static let renewal = 60

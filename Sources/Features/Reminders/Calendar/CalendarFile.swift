@@ -4,8 +4,8 @@ import Record
 import Remedi
 import Web
 
-/// `/calendar/{token}.ics`: the reminders of a patient for a calendar program, which knows no sign-in. Whoever knows the
-/// address may read it.
+/// `/calendar/{token}.ics`: the reminders of a patient for a calendar program, which knows no sign-in. Anybody who knows
+/// the address may read it.
 struct CalendarFile: Sendable {
   /// Raised when the same reminders are written otherwise, so that programs fetch them again.
   private static let edition = 1

@@ -5,7 +5,7 @@ import Remedi
 import Synchronization
 
 /// Decides what is sent when its moment has come, and hands it to the sender. Any number of processes may run it: the
-/// revision of a plan makes each decision once, whoever tries, and what is committed is sent by whoever is alive.
+/// revision of a plan makes each decision once, and any process that runs sends what is committed.
 package struct ReminderJob: Job {
   package let name = "reminder-sending"
   /// A run waits for the next moment by itself.
@@ -55,7 +55,7 @@ package struct ReminderJob: Job {
     if !hasMore { try await Task.sleep(for: .milliseconds(max(1, next - now.milliseconds))) }
   }
 
-  /// Makes plans anew that were made with other rules of time zones, or by a clock that was ahead.
+  /// Recomputes plans that were made with other rules of time zones, or by a clock that was ahead.
   /// - Returns: whether there are more.
   private func walk(at now: Instant) async throws -> Bool {
     guard let page = try await shards.nextPage(limit: Self.most) else { return false }

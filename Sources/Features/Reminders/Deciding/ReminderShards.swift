@@ -12,7 +12,7 @@ actor ReminderShards {
   /// Shards of which all plans are looked through, and how far that is.
   private var walks: [Int: Query.Cursor?] = [:]
   private var walked: Set<Int> = []
-  /// Shards of which a plan could not be made anew, and when that was.
+  /// Shards of which a plan could not be recomputed, and when that was.
   private var faulty: [Int: Instant] = [:]
   /// After how many seconds those are looked through again.
   static let pause = 600
@@ -70,7 +70,7 @@ actor ReminderShards {
     faulty[shard].map { (0..<Self.pause).contains(now.seconds(since: $0)) } ?? false
   }
 
-  /// Notes that a plan of a shard could not be made anew: it does not count as looked through.
+  /// Notes that a plan of a shard could not be recomputed: it does not count as looked through.
   func note(faultIn shard: Int, at now: Instant) {
     faulty[shard] = now
     walked.remove(shard)

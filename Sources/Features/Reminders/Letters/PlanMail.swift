@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 /// Writes the letters about a patient's plan into the commits that cause them. They go only to an address that the
-/// patient proved to read, and name nobody: whoever sees the mailbox learns no name from them.
+/// patient proved to read, and name nobody: anybody who sees the mailbox learns no name from them.
 struct PlanMail: ReminderMailing {
   /// For how many seconds a reminder is of use, at most.
   static let lifetime = 2 * 3600

@@ -5,7 +5,7 @@ import Web
 struct SwitchableLetterView: LetterView {
   static let template = "switchable"
   let subject: String
-  /// Empty in letters to patients: whoever sees the mailbox learns nobody's name from a reminder.
+  /// Empty in letters to patients: anybody who sees the mailbox learns nobody's name from a reminder.
   var recipientName = ""
   let what: String
   let link: String

@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension MedicalRecord {
-  /// Makes a patient's plan anew, unless it is current.
+  /// Recomputes a patient's plan, unless it is current.
   func renewPlan(of patient: ProjectedPatient, at now: Instant) async throws {
     do {
       try await commit { transaction in

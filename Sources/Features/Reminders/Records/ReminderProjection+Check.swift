@@ -22,7 +22,7 @@ extension ReminderProjection {
   private func fault(of plan: ReminderPlan, at path: DocumentPath, _ check: ProjectionCheck) async throws -> String? {
     guard let subject = path.owner.flatMap(ProjectedPatient.init(at:)) else { return "a plan cannot be stored here." }
     guard check.holds(subject) else { return nil }
-    // The job makes it anew for this program.
+    // The job recomputes it for this program.
     guard plan.edition == ReminderPlan.currentEdition, plan.zoneRules == check.record.timeZones.version else {
       return nil
     }

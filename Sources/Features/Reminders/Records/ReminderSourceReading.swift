@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension PatientRecord {
-  /// What a current plan is decided with: without prescriptions and completions, which only making it anew needs.
+  /// What a current plan is decided with: without prescriptions and completions, which only recomputing needs.
   /// - Parameter link: the number of the last entry of the patient's audit chain, read before.
   func reminderSourceToDecide(link: Int) async throws -> ReminderSource {
     let (preferences, notifications) = (try await reminderPreferences(), try await notificationSettings())

@@ -4,7 +4,7 @@ import Remedi
 extension ReminderWork {
   /// For how long after it was sent a reminder is taken back from a device, in milliseconds.
   private static let reach: Int64 = 24 * 3_600_000
-  /// The most messages that are taken back or deleted in one commit. The rest is done when the plan is made anew.
+  /// The most messages that are taken back or deleted in one commit. The rest is done when the plan is recomputed.
   private static let most = 100
   /// The shortest life of a message that takes one back, in seconds.
   private static let shortest = 3600
@@ -75,7 +75,7 @@ extension ReminderWork {
     var recall = Dispatch(
       id: record.dispatchID(to: device.id, of: "\(slot.subject) recall", at: moment), to: device, in: .recall, content,
       about: slot.subject, urgency: .low, until: max(slot.closesAt, now.adding(seconds: Self.shortest)), at: now)
-    // Nobody holds it: whoever is alive posts it.
+    // Nobody holds it: any process that runs posts it.
     recall.putOff(until: now)
     return recall
   }

@@ -2,13 +2,13 @@ import Record
 import Remedi
 
 extension ReminderWork {
-  /// Makes a patient's plan anew over the stored one, from the record as it is now.
+  /// Recomputes a patient's plan over the stored one, from the record as it is now.
   /// - Returns: nil if the patient does not exist (any more).
   static func renewing(
     _ subject: ProjectedPatient, in record: MedicalRecord, at now: Instant, in transaction: inout Transaction
   ) async throws -> ReminderWork? {
     guard try await transaction.stands(subject.reference) else { return nil }
-    // One that cannot be read is made anew like a first one.
+    // One that cannot be read is recomputed like a first one.
     let old = try await transaction.readable(References.reminderPlan(of: subject.reference))
     // Before everything else, so that what is read afterwards is at least as new.
     let link = try await record.lastSequence(of: subject.reference)

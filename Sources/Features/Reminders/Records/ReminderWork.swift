@@ -12,7 +12,7 @@ struct ReminderWork: Sendable {
   var source: ReminderSource
   /// What this process sends after the commit.
   var dispatches: [Dispatch] = []
-  /// What whoever is alive sends.
+  /// Messages that any process may send.
   var recalls: [Dispatch] = []
   /// The ids of the dispatches that are deleted.
   var dropped: [String] = []
@@ -28,7 +28,7 @@ struct ReminderWork: Sendable {
 
   var record: MedicalRecord { file.record }
 
-  /// The plan made anew.
+  /// The recomputed plan.
   init(_ file: PatientRecord, _ source: ReminderSource, over old: ReminderPlan?, at now: Instant) {
     (self.file, self.source, self.old) = (file, source, old)
     plan = ReminderPlan(source, over: old, at: now)

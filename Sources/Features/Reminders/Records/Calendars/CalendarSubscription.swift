@@ -1,6 +1,6 @@
 import Remedi
 
-/// An address at which a calendar program reads a patient's reminders (RFC 5545). Whoever knows it sees when something
+/// An address at which a calendar program reads a patient's reminders (RFC 5545). Anybody who knows it sees when something
 /// is due, and not what.
 package struct CalendarSubscription: Codable, Sendable, Hashable {
   struct Revocation: Codable, Sendable, Hashable {
