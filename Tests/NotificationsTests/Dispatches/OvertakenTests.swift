@@ -40,6 +40,22 @@ struct OvertakenTests {
     #expect(try await scene.stored(missed) == nil)
   }
 
+  @Test("What was decided before the clock was set back overtakes nothing")
+  func setBack() async throws {
+    let scene = try await DispatchScene()
+    scene.site.clock.advance(seconds: 3600)
+    let ahead = try await scene.commit()
+    let before = try scene.process()
+    before.line.post([ahead])
+    try await before.run()
+    scene.site.clock.advance(seconds: -3600)
+    let reminder = try await scene.commit()
+    scene.site.clock.advance(seconds: 1)
+    try await scene.process().run()
+    #expect(scene.gateway.ids == [ahead.id, reminder.id])
+    #expect(try await scene.stored(reminder)?.isAccepted == true)
+  }
+
   @Test("Another device’s message overtakes none")
   func anotherDevice() async throws {
     let scene = try await DispatchScene()

@@ -59,13 +59,13 @@ def serve(data, certificates, tmp_path):
     """Starts `remedi serve` for a mail server's port."""
     running = []
 
-    def start(port, is_plain=False, password=PASSWORD, authority=certificates.authority):
+    def start(port, is_plain=False, password=PASSWORD, authority=certificates.authority, environment=None):
         secret = tmp_path / f"password-{len(running)}"
         secret.write_text(f"{password}\n")
         protected = ("--smtp-user", USER, "--smtp-password-file", secret, "--smtp-ca-file", authority)
         arguments = ("--smtp-tls", "none") if is_plain else protected
         log = tmp_path / f"log-{len(running)}"
-        serving = Serving(data, free_port(), log, "--smtp-url", f"smtp://127.0.0.1:{port}", *arguments)
+        serving = Serving(data, free_port(), log, "--smtp-url", f"smtp://127.0.0.1:{port}", *arguments, environment=environment)
         serving.start()
         running.append(serving)
         return serving

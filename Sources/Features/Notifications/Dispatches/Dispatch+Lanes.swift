@@ -10,9 +10,12 @@ extension Dispatch.Lane {
 }
 
 extension Dispatch {
-  /// How far ahead of the clock ``dueAt`` can be at most, in milliseconds. What is further ahead was written before the
-  /// clock was set back.
-  static let furthest = holding + 60_000
+  /// How far ahead of the clock a moment that was now when it was written can be, in milliseconds. What is further ahead
+  /// was written before the clock was set back.
+  static let tolerance: Int64 = 60_000
+
+  /// How far ahead of the clock ``dueAt`` can be at most, in milliseconds.
+  static let furthest = holding + tolerance
 
   /// Whether it may be posted by the process that takes it first.
   func isDue(at now: Instant) -> Bool {

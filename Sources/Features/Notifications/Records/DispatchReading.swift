@@ -48,7 +48,7 @@ extension MedicalRecord {
     let stored = try await value(at: Self.reference(toDispatch: dispatch.id))
     guard let stored, !stored.isAccepted else { return .over }
     // Few are late: the others need not look for newer ones.
-    if dispatch.isLate, try await hasNewer(than: dispatch) { return .overtaken }
+    if dispatch.isLate, try await hasNewer(than: dispatch, at: now) { return .overtaken }
     guard let device = try await readableDevices([dispatch.deviceId])[0], device.accountId == dispatch.accountId else {
       return .withoutDevice
     }
@@ -56,12 +56,17 @@ extension MedicalRecord {
     return isSignedIn ? .ready(device) : .signedOut(device)
   }
 
-  /// Whether a message of the same device and subject was decided later.
-  private func hasNewer(than dispatch: Dispatch) async throws -> Bool {
-    try await documents(of: Self.dispatches(of: dispatch.accountId)).compactMap(Collections.dispatches.ifReadable)
-      .contains {
-        $0.deviceId == dispatch.deviceId && $0.subject == dispatch.subject && $0.beganAt > dispatch.beganAt
-      }
+  /// Whether a message of the same device and subject was decided later. One dated ahead is older: it was decided before
+  /// the clock was set back.
+  private func hasNewer(than dispatch: Dispatch, at now: Instant) async throws -> Bool {
+    let latest = now.milliseconds + Dispatch.tolerance
+    return try await documents(of: Self.dispatches(of: dispatch.accountId)).compactMap(
+      Collections.dispatches.ifReadable
+    )
+    .contains {
+      $0.deviceId == dispatch.deviceId && $0.subject == dispatch.subject && $0.beganAt > dispatch.beganAt
+        && $0.beganAt <= latest
+    }
   }
 
   static func dispatches(of account: Identifier<Account>) -> Query {
