@@ -61,3 +61,8 @@ class Asking:
             if moment > now
         ]
         return min(coming, default=None)
+
+    def latest(self, now):
+        """The last moment of any slot until now; 0 where there is none within a day."""
+        slots = self.patient.all_slots(now - 24 * HOUR, now + HOUR)
+        return max((moment for slot in slots for moment in self.patient.moments(slot) if moment <= now), default=0)

@@ -14,6 +14,8 @@ KINDS = {"kill": 45, "refusal": 12, "full": 12, "away": 11, "leap": 10, "back": 
 STEP = 590_000
 # Seconds that the program gets to look at its clock again.
 LOOK = 1.2
+# Milliseconds after a moment in which what is taken back may still ring it.
+FOLLOWING = 6000
 
 
 class Rounds(Scene):
@@ -91,7 +93,10 @@ class Rounds(Scene):
     # Patients
 
     def record_some(self):
-        """Patients record what is due, and are answered, long before the next moment."""
+        """Patients record what is due, and are answered, well after the last moment and long before the next."""
+        latest = max((asking.latest(self.now) for asking in self.askings), default=0)
+        if self.now < latest + FOLLOWING:
+            self.set_clock(latest + FOLLOWING)
         for patient in self.chance.sample(self.patients, k=4):
             coming = self.next()
             if coming is None or coming < self.now + 20_000:
