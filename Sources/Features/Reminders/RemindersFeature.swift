@@ -30,7 +30,8 @@ package struct RemindersFeature: Feature {
           mailing: services.find((any ReminderMailing).self)
             ?? PlanMail(record, isSetUp: services.find(LettersLeave.self)?.isSo ?? true)),
         services.find() ?? .usual, ReminderClock(services.find() ?? ClockLeap()),
-        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
+        // The store lets no second process in.
+        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, isAlone: true, logger: services.logger),
       DigestJob(record: record, attention: try services.require((any PatientAttention).self)),
     ]
   }

@@ -24,6 +24,20 @@ struct ReminderShardTests {
     #expect(try await first.hold(at: now.adding(seconds: 35)).count == DeliveryShard.count)
   }
 
+  @Test("stay with a process that is alone, which writes its lease once")
+  func alone() async throws {
+    let practice = try await Practice()
+    let (shards, now) = (ReminderShards(practice.record, isAlone: true), Practice.noon)
+    #expect(try await shards.hold(at: now).count == DeliveryShard.count)
+    while try await shards.nextPage(limit: 10) != nil {}
+    #expect(try await shards.hold(at: now.adding(seconds: 10)).count == DeliveryShard.count)
+    let end = try await practice.store.changeCursor()
+    for seconds in stride(from: 20, through: 3600, by: 10) {
+      #expect(try await shards.hold(at: now.adding(seconds: seconds)).count == DeliveryShard.count)
+    }
+    #expect(try await practice.store.changeCursor() == end)
+  }
+
   @Test("are free at once if a clock that was ahead wrote their lease")
   func ahead() async throws {
     let practice = try await Practice()

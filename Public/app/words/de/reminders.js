@@ -27,7 +27,7 @@ export default {
   more: "Weitere Einstellungen",
   mail: "E-Mail",
   mailLabel: "Mit einer E-Mail erinnern, wenn kein Gerät erreichbar ist",
-  mailHint: (address) => (address ? `An ${address}. Nur die erste Erinnerung, und höchstens 8 am Tag.` : "Ihre Praxis hat keine E-Mail-Adresse von Ihnen eingetragen."),
+  mailHint: (address) => (address ? `An ${address}. Nur die erste Erinnerung, und höchstens 8 am Tag.` : "Remedi schreibt nur an eine Adresse, die Sie bestätigt haben, und hat keine von Ihnen. Sie ist bestätigt, sobald Sie per E-Mail ein neues Passwort gewählt haben."),
   plan: "Änderungen meines Plans",
   planPush: "Auf meinen Geräten melden",
   planMail: "Mit einer E-Mail melden",

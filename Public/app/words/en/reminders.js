@@ -27,7 +27,7 @@ export default {
   more: "More choices",
   mail: "E-mail",
   mailLabel: "Remind me by e-mail where no device can be reached",
-  mailHint: (address) => (address ? `To ${address}. Only the first reminder, and at most 8 a day.` : "Your clinic has recorded no e-mail address for you."),
+  mailHint: (address) => (address ? `To ${address}. Only the first reminder, and at most 8 a day.` : "Remedi writes only to an address that you have confirmed, and has none of yours. You confirm it by choosing a new password by e-mail."),
   plan: "Changes of my plan",
   planPush: "Tell me on my devices",
   planMail: "Tell me by e-mail",

@@ -28,14 +28,15 @@ package struct ReminderJob: Job {
 
   /// - Parameters:
   ///   - uptime: seconds of a clock that only runs.
+  ///   - isAlone: whether no other process decides.
   ///   - patience: how long a run waits at most for the next moment.
   package init(
     _ record: MedicalRecord, _ means: ReminderMeans, _ pace: ReminderPace, _ clock: ReminderClock,
-    uptime: @escaping @Sendable () -> Int, patience: Duration = .seconds(1), logger: Logger
+    uptime: @escaping @Sendable () -> Int, isAlone: Bool = false, patience: Duration = .seconds(1), logger: Logger
   ) {
     (self.record, self.means, self.pace, self.clock) = (record, means, pace, clock)
     (self.uptime, self.patience, self.logger) = (uptime, patience, logger)
-    shards = ReminderShards(record)
+    shards = ReminderShards(record, isAlone: isAlone)
   }
 
   package func run(at now: Instant) async throws {

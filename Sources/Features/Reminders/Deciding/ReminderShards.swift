@@ -7,6 +7,7 @@ import Remedi
 actor ReminderShards {
   private let record: MedicalRecord
   private let process = Identifier<ReminderShards>.make().text
+  private let isAlone: Bool
   private(set) var held: Set<Int> = []
   private var renewedAt: Instant?
   /// Shards of which all plans are looked through, and how far that is.
@@ -17,13 +18,14 @@ actor ReminderShards {
   /// After how many seconds those are looked through again.
   static let pause = 600
 
-  init(_ record: MedicalRecord) { self.record = record }
+  /// - Parameter isAlone: whether no other process decides: then a lease that is written once need not be renewed.
+  init(_ record: MedicalRecord, isAlone: Bool = false) { (self.record, self.isAlone) = (record, isAlone) }
 
   /// The shards, renewed if it is time.
   func hold(at now: Instant) async throws -> [Int] {
     if let renewedAt, (0..<DeliveryShard.renewal).contains(now.seconds(since: renewedAt)) { return held.sorted() }
     let (taken, unfinished) = try await Self.lease(
-      process, all: renewedAt == nil, walked, in: record, at: now)
+      process, all: renewedAt == nil, isAlone: isAlone, walked, in: record, at: now)
     renewedAt = now
     held = taken
     walked.formIntersection(taken)
@@ -36,17 +38,17 @@ actor ReminderShards {
   }
 
   private static func lease(
-    _ process: String, all: Bool, _ walked: Set<Int>, in record: MedicalRecord, at now: Instant
+    _ process: String, all: Bool, isAlone: Bool, _ walked: Set<Int>, in record: MedicalRecord, at now: Instant
   ) async throws -> (taken: Set<Int>, unfinished: Set<Int>) {
     try await record.commit { transaction in
-      try await take(in: &transaction, as: process, all: all, walked, record, at: now)
+      try await take(in: &transaction, as: process, all: all, isAlone: isAlone, walked, record, at: now)
     }
   }
 
   /// - Returns: what the process has now, and of what not all plans are known to be right.
   private static func take(
-    in transaction: inout Transaction, as process: String, all: Bool, _ walked: Set<Int>, _ record: MedicalRecord,
-    at now: Instant
+    in transaction: inout Transaction, as process: String, all: Bool, isAlone: Bool, _ walked: Set<Int>,
+    _ record: MedicalRecord, at now: Instant
   ) async throws -> (taken: Set<Int>, unfinished: Set<Int>) {
     var (taken, unfinished): (Set<Int>, Set<Int>) = ([], [])
     let rules = record.timeZones.version
@@ -59,8 +61,9 @@ actor ReminderShards {
       let isRight = walked.contains(number) || known.map { $0.zoneRules == rules && !$0.isDatedAhead(at: now) } ?? false
       if !isRight { unfinished.insert(number) }
       let until = now.adding(seconds: DeliveryShard.lease).milliseconds
-      try transaction.put(
-        DeliveryShard(holder: process, until: until, zoneRules: isRight ? rules : nil), at: place)
+      let fresh = DeliveryShard(holder: process, until: until, zoneRules: isRight ? rules : nil)
+      if isAlone, let known, !known.isDatedAhead(at: now), fresh.differsOnlyInTime(from: known) { continue }
+      try transaction.put(fresh, at: place)
     }
     return (taken, unfinished)
   }

@@ -25,6 +25,9 @@ struct DeliveryShard: Codable, Sendable, Hashable {
   /// Whether a process may take it: nobody has it any more, or a clock that was ahead wrote it.
   func isFree(at now: Instant) -> Bool { until <= now.milliseconds || isDatedAhead(at: now) }
 
+  /// Whether two leases are of one process and the same rules.
+  func differsOnlyInTime(from other: Self) -> Bool { holder == other.holder && zoneRules == other.zoneRules }
+
   /// Whether a clock that was ahead wrote it.
   func isDatedAhead(at now: Instant) -> Bool {
     until > now.milliseconds + Int64(Self.lease) * 1000 + ReminderNote.tolerance
