@@ -15,8 +15,8 @@ struct DemoHistory: Sendable {
   let passwordHash: String
 
   func write(from begin: Instant, to now: Instant) async throws {
-    let file = try await enroll(from: begin, to: now)
-    let made = file.patient
+    let made = try await create(at: begin)
+    let file = try await enroll(made, from: begin, to: now)
     if patient.hasJoined {
       let own = try await record.ownFile(of: made.id, in: made.clinicId)
       try await recordDays(of: own, from: begin, to: now)
@@ -37,11 +37,15 @@ struct DemoHistory: Sendable {
     }
   }
 
-  /// Creates the patient and the account, and all prescriptions of the history.
-  /// - Returns: the record, accessed by the practitioner.
-  func enroll(from begin: Instant, to now: Instant) async throws -> PatientRecord {
-    let made = try await record.createPatient(
+  /// Creates the patient, with an account and an invitation.
+  func create(at begin: Instant) async throws -> Patient {
+    try await record.createPatient(
       profile, timeZone: "Europe/Berlin", userName: patient.userName, by: practitioner, at: begin)
+  }
+
+  /// Lets the patient join, and creates all prescriptions of the history.
+  /// - Returns: the record, accessed by the practitioner.
+  func enroll(_ made: Patient, from begin: Instant, to now: Instant) async throws -> PatientRecord {
     if patient.hasJoined {
       _ = try await record.acceptInvitation(
         code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))

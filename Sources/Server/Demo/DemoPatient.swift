@@ -22,10 +22,11 @@ struct DemoPatient: Sendable {
   /// Why the record is archived. Nil if the patient is under treatment.
   var archived: PatientArchive.Reason?
 
-  /// Derived from the name alone, so that it can be printed and is easy to type.
-  var userName: String { Self.userName(of: name) }
+  /// The user name. Nil for one that is derived from the name.
+  var chosenUserName: String?
 
-  static func userName(of name: String) -> String { SignInName.plain(of: name) ?? "patient" }
+  /// Can be printed and is easy to type.
+  var userName: String { chosenUserName ?? SignInName.plain(of: name) ?? "patient" }
 
   var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName) }
 }

@@ -1,5 +1,3 @@
-import AllFeatures
-import FeatureKit
 import ArgumentParser
 import Foundation
 import Record
@@ -64,44 +62,70 @@ struct SeedCommand: AsyncParsableCommand {
       password: password)
     print("Creating \(physicians) physicians and \(patients) patients with \(days) days of history …")
     fflush(nil)
-    let start = ContinuousClock.now
-    let completions: Int
+    let filled: Filled
     do {
-      completions = try await Self.fill(folder, with: clinic, resources)
+      filled = try await Self.fill(folder, with: clinic, resources)
     } catch {
       throw StartupError(fault: error)
     }
-    let filled = ContinuousClock.now
-    // A folder with the secret counts as a clinic's, so the secret is written last.
-    try folder.keep(secret: clinic.secret)
-    let installation = try Installation(data: data, resources: nil)
-    try await installation.record.updateProjections(at: clinic.plan.until)
-    try installation.store.close()
-    let (filling, boards) = (Self.seconds(start.duration(to: filled)), Self.seconds(filled.duration(to: .now)))
+    let (writing, boards) = (filled.writing / .seconds(1), filled.boards / .seconds(1))
     print(
       """
-      \(completions) completions in \(Self.text(filling)) s: \(Int(Double(completions) / filling)) a second
+      \(filled.completions) completions in \(Self.text(writing)) s: \(Int(Double(filled.completions) / writing)) a second
       the physicians’ boards in \(Self.text(boards)) s
       \(folder.storage.store) bytes
       \(signIns(password))
       """)
   }
 
-  /// - Returns: the number of completions.
+  /// What was written, and how long it took.
+  private struct Filled: Sendable {
+    let completions: Int
+    let writing: Duration
+    let boards: Duration
+  }
+
   /// - Throws: `StartupError`, also if it was interrupted; nothing remains of the data then.
-  private static func fill(_ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources) async throws -> Int
-  {
+  private static func fill(
+    _ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources
+  ) async throws -> Filled {
     try await Signals.ending("Nothing was left behind.") {
-      let foundations = try await clinic.foundations(resources)
-      let store = try StoreFilling(directory: folder.url, indexes: FeatureList.all.collections.indexes)
-      try store.add(try await clinic.documents(of: foundations))
-      var completions = 0
-      try await clinic.forEachPart(on: foundations) { part in
-        for batch in part.batches { try store.add(batch) }
-        completions += part.completions
+      do {
+        let filled = try await write(clinic, to: folder, resources)
+        // A folder with the secret counts as a clinic's, so the secret is written last.
+        try folder.keep(secret: clinic.secret)
+        return filled
+      } catch {
+        try empty(folder)
+        throw error
       }
-      try store.finish()
-      return completions
+    }
+  }
+
+  private static func write(
+    _ clinic: SeedClinic, to folder: DataDirectory, _ resources: Resources
+  ) async throws -> Filled {
+    let store = try folder.openStore(slowQueries: nil)
+    do {
+      let record = try clinic.record(over: store)
+      let began = ContinuousClock.now
+      let completions = try await clinic.write(to: record, resources)
+      let written = ContinuousClock.now
+      try await record.updateProjections(at: clinic.plan.until)
+      let filled = Filled(
+        completions: completions, writing: began.duration(to: written), boards: written.duration(to: .now))
+      try store.close()
+      return filled
+    } catch {
+      try store.close()
+      throw error
+    }
+  }
+
+  /// Removes everything from the folder, which was empty before.
+  private static func empty(_ folder: DataDirectory) throws {
+    for content in try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil) {
+      try FileManager.default.removeItem(at: content)
     }
   }
 
@@ -118,6 +142,5 @@ struct SeedCommand: AsyncParsableCommand {
     return "Sign in as \(names.joined(separator: " "))\(patient); the password of all accounts is \(password)."
   }
 
-  private static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
   private static func text(_ seconds: Double) -> String { String(format: "%.1f", seconds) }
 }

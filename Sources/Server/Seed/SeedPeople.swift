@@ -34,8 +34,8 @@ enum SeedPeople {
     return (second == 0 ? "\(first) \(family)" : "\(first) \(family)-\(families[second - 1])", gender)
   }
 
-  /// The user name of a patient.
-  static func userName(_ number: Int) -> String { DemoPatient.userName(of: name(number).name) }
+  /// The user name of a patient: known from the number alone, for load tests.
+  static func userName(_ number: Int) -> String { "patient\(number + 1)" }
 
   /// A patient with the habits and the plan of one of the demo's patients, but with a different name and date of birth.
   static func patient(_ number: Int, seed: UInt64) -> DemoPatient {
@@ -43,6 +43,7 @@ enum SeedPeople {
     var generator = SeededGenerator(seed: seed)
     var patient = kinds[number % kinds.count]
     (patient.name, patient.gender) = name(number)
+    patient.chosenUserName = userName(number)
     // No letters are sent.
     patient.email = nil
     patient.words = nil
