@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """A day of very many patients, made up by chance, and what it asks of how many servers.
 
-    Tests/System/Benchmarks/simulate.py [--recording µs] [--reading µs] [--bytes N]
+    Tests/System/Benchmarks/simulate.py [--recording µs] [--reading µs] [--written bytes] [--bytes N]
 
-What a request costs is what `Tests/System/Benchmarks/run` measures; the defaults are those of `Server.docc/Measurements.md`.
+What a request costs is what `Tests/System/Benchmarks/run` measured last on this machine, unless it is given. A completion is
+assumed to cost at every hour what it costs at the pace of people, boards and all commits included, before it is answered: in
+a crowd, where commits share a transaction and rows of boards are brought up to date once for many completions, it costs less.
 Each patient takes doses in the morning, at noon, in the evening and at night of the own clock, early or late by chance,
 and looks at the schedule each time. The busiest minute of the day is then played through, request by request, at a
 server of two processors whose commits wait for the disk together, to see how long people wait there.
@@ -11,8 +13,39 @@ server of two processors whose commits wait for the disk together, to see how lo
 
 import argparse
 import heapq
+import json
 import random
+import sys
+from pathlib import Path
+from typing import NamedTuple
 
+HISTORY = Path(__file__).resolve().parents[3] / ".build-tests/benchmark/history.jsonl"
+
+
+class Figure(NamedTuple):
+    """What the simulation calculates with, and where the benchmark's history has it."""
+
+    words: str
+    row: str
+    cell: str
+    factor: float
+    who: str | None = "Remedi"
+
+
+FIGURES = {
+    "recording": Figure(
+        "µs of a processor for a completion", "a completion every 100 ms, no board open: processor", "value", 1000
+    ),
+    "reading": Figure("µs of a processor for a schedule", "schedule", "cpu", 1),
+    "written": Figure(
+        "bytes given to write calls for a completion", "a completion every 100 ms, no board open: bytes written", "value", 1000
+    ),
+    # Of any clinic.
+    "bytes": Figure(
+        "bytes on disk for a completion, with all that stands around it",
+        "on disk for each completion, with all that stands around it", "value", 1, None,
+    ),
+}  # fmt: skip
 SAMPLE = 200_000  # patients whose day is made up; the rest are like them
 MINUTES = 24 * 60
 DOSES = [(8 * 60, 1.2), (12 * 60 + 30, 0.8), (18 * 60, 1.1), (22 * 60, 0.9)]  # when, and how many of a patient: 4 a day
@@ -27,6 +60,17 @@ RESTORED = 45_000  # completions a second, put back from a backup
 LONGEST_RESTORE = 3600  # seconds
 # Euro a month, as assumed: a processor, a GB of disk, a GB of backup elsewhere.
 PROCESSOR, DISK, BACKUP = 12, 0.08, 0.02
+
+
+def measured(name):
+    """The newest figure in the history of the benchmark, and the day and commit of its run."""
+    figure = FIGURES[name]
+    lines = HISTORY.read_text().splitlines() if HISTORY.exists() else []
+    for run in map(json.loads, reversed(lines)):
+        for row in run["rows"]:
+            if row["what"] == figure.row and figure.who in (None, row["who"]):
+                return row[figure.cell] * figure.factor, f"{run['at'][:10]}, {run['commit']}"
+    sys.exit(f"No run of Tests/System/Benchmarks/run has measured “{figure.row}”. Run it, or give --{name}.")
 
 
 def day(patients, chance):
@@ -61,14 +105,21 @@ def waits(rate, recording, reading, chance, seconds=30):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--recording", type=float, default=970, help="µs of a processor for a completion")
-    arguments.add_argument("--reading", type=float, default=219, help="µs of a processor for a schedule")
-    arguments.add_argument("--bytes", type=float, default=3500, help="on disk for a completion, with all that stands around it")
+    for name, figure in FIGURES.items():
+        arguments.add_argument(f"--{name}", type=float, help=figure.words)
     chosen = arguments.parse_args()
+    for name, figure in FIGURES.items():
+        source = "as given"
+        if getattr(chosen, name) is None:
+            value, source = measured(name)
+            setattr(chosen, name, value)
+        print(f"{figure.words}: {getattr(chosen, name):,.0f} ({source})")
+    print()
     recording, reading = chosen.recording / 1e6, chosen.reading / 1e6
-    print("| patients | completions a second, mean | busiest minute | processors then | a year on disk | servers for the rate"
-          " | servers to restore a year in an hour | waiting at servers for the rate, half / 99 % | € a patient and year |")  # fmt: skip
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| patients | completions a second, mean | busiest minute | processors then | MB written a second then"
+          " | a year on disk | servers for the rate | servers to restore a year in an hour"
+          " | waiting at servers for the rate, half / 99 % | € a patient and year |")  # fmt: skip
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for patients in ZONES:
         chance = random.Random(1)
         completions = day(patients, chance)
@@ -82,7 +133,8 @@ def main():
         size = year * chosen.bytes / 1e9
         # A year's growth on disk and in two backups, and its servers.
         cost = 12 * (servers * PROCESSORS * PROCESSOR + size * (DISK + 2 * BACKUP)) / patients
-        print(f"| {patients:,} | {mean:,.0f} | {most:,.0f} | {busy:,.1f} | {size / 1000:,.1f} TB | {by_rate:,.0f} | {by_restore:,.0f}"
+        print(f"| {patients:,} | {mean:,.0f} | {most:,.0f} | {busy:,.1f} | {most * chosen.written / 1e6:,.0f}"
+              f" | {size / 1000:,.1f} TB | {by_rate:,.0f} | {by_restore:,.0f}"
               f" | {waited[len(waited) // 2] * 1000:.1f} / {waited[len(waited) * 99 // 100] * 1000:.1f} ms | {cost:.3f} |")  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import sqlite3
 import subprocess
 import time
 import urllib.request
@@ -33,18 +32,25 @@ def made(folder, physicians, patients, days, results):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     print(done.stdout, flush=True)
-    results.note("remedi seed", f"{patients:,} patients, {days} days", time.monotonic() - began, "s")
+    name, seconds = f"{patients:,} patients, {days} days", time.monotonic() - began
+    completions = int(re.search(r"^(\d+) completions in", done.stdout, re.MULTILINE)[1])
+    results.note("remedi seed", name, seconds, "s")
+    results.note("remedi seed: completions", name, completions / seconds, "/s")
+    results.note("on disk for each completion, with all that stands around it", name, size(data) / completions, "bytes")
     try:
         yield data
     finally:
         shutil.rmtree(data)
 
 
-def user_names(data, count):
-    """Of so many patients, spread over all of them."""
-    store = sqlite3.connect(f"file:{data}/remedi.sqlite?mode=ro", uri=True)
-    names = [name for (name,) in store.execute("SELECT id FROM documents WHERE parent = 'user-names' ORDER BY id")]
-    store.close()
+def size(data):
+    """Bytes of the store and its log."""
+    return sum(each.stat().st_size for each in data.glob("remedi.sqlite*"))
+
+
+def user_names(patients, count):
+    """Of so many of the patients whom `remedi seed` made, spread over all of them."""
+    names = [f"patient{number + 1}" for number in range(patients)]
     return names[:: max(1, len(names) // count)][:count]
 
 
@@ -87,9 +93,9 @@ class Patient:
                            "completedAt": dose["scheduledFor"]}  # fmt: skip
 
 
-def signed_in(port, data, count):
+def signed_in(port, patients, count):
     with ThreadPoolExecutor(2) as pool:
-        return list(pool.map(lambda each: Patient(port, *each), enumerate(user_names(data, count))))
+        return list(pool.map(lambda each: Patient(port, *each), enumerate(user_names(patients, count))))
 
 
 class Physician(Person):

@@ -58,10 +58,9 @@ def at_rest(server):
 def one(stack, folder, results, patients, days):
     name = f"{patients:,} patients, {days} days"
     data = stack.enter_context(clinic.made(folder, max(1, patients // PATIENTS), patients, days, results))
-    size = sum(each.stat().st_size for each in data.glob("remedi.sqlite*"))
-    results.note("on disk", name, size / 1e6, "MB")
+    results.note("on disk", name, clinic.size(data) / 1e6, "MB")
     server = stack.enter_context(remedi(data, folder / "log"))
     results.note("ready", name, server.start, "s")
-    people = clinic.signed_in(server.port, data, SIGNED_IN)
+    people = clinic.signed_in(server.port, patients, SIGNED_IN)
     physicians = [clinic.Physician(server.port, 1 + number) for number in range(min(PHYSICIANS, patients // PATIENTS))]
     return name, server, people, clinic.Doses(people, days - 1), physicians

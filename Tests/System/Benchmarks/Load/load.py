@@ -52,12 +52,17 @@ def processor_seconds(process):
     return seconds
 
 
-def send_one_after_another(server, requests, may_repeat=True):
-    """Sends each of these requests once, as soon as the one before is answered; a `Sample`."""
+def send_one_after_another(server, requests, may_repeat=True, every=0):
+    """
+    Sends each of these requests once, as soon as the one before is answered, and no sooner than `every` so many seconds;
+    a `Sample`.
+    """
+    start = time.monotonic()
     spent, times = processor_seconds(server.process.pid), []
     with socket.create_connection(("127.0.0.1", server.port)) as connection, connection.makefile("rb") as answers:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        for request in requests:
+        for number, request in enumerate(requests):
+            time.sleep(max(0, start + number * every - time.monotonic()))
             began = time.monotonic()
             connection.sendall(request)
             status = answers.readline()

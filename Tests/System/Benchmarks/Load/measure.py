@@ -9,7 +9,9 @@ from hashlib import scrypt
 
 import clinic
 import fill
+from disk import disk
 from growth import growth
+from human import human
 from load import raw, send
 from program import PASSWORD
 from report import report
@@ -18,8 +20,8 @@ from servers import ceiling, reference, remedi
 from streams import streams
 
 # Requests a second that record one dose, those that record many, and how many these record: more than any server takes.
-SINGLE = 3_000
-BATCHES = 200
+SINGLE = 5_000
+BATCHES = 500
 BATCH = 50
 # What hashing a password costs, see `PasswordCost`.
 COST = {"n": 1 << 14, "r": 8, "p": 5, "maxmem": 1 << 26}
@@ -34,7 +36,14 @@ class Bench:
         self.remedi, self.ceiling, self.reference = servers
 
     def rounds(self, what, contenders, **more):
-        rounds(self.chosen, self.results, what, contenders, partial(send, seconds=self.chosen.seconds, **more))
+        more = {"seconds": self.chosen.seconds, **more}
+        return rounds(self.chosen, self.results, what, contenders, partial(send, **more))
+
+    def compare(self, what, rows):
+        """Remedi beside the reference: rates, and the processor of a request."""
+        ours, theirs = rows["Remedi"], rows["FastAPI"]
+        self.results.note(f"{what}: rate, to FastAPI's", "Remedi", ours["rate"] / theirs["rate"], "×")
+        self.results.note(f"{what}: processor, to FastAPI's", "Remedi", ours["cpu"] / theirs["cpu"], "×")
 
 
 def schedule(bench):
@@ -42,27 +51,38 @@ def schedule(bench):
     day = [each.raw("GET", "/schedule") for each in bench.patients]
     tags = [(each, each.answer("GET", "/schedule")[1]["ETag"]) for each in bench.patients]
     tokens = [raw("GET", "/schedule", Authorization=f"Bearer {each.token}") for each in bench.patients]
-    bench.rounds("schedule", [
+    rows = bench.rounds("schedule", [
         (bench.ceiling, "ceiling", [raw("GET", "/answer", Authorization=f"Bearer {each.token}") for each in bench.patients]),
         (bench.remedi, "Remedi", day),
         (bench.remedi, "Remedi, 304", [each.raw("GET", "/schedule", If_None_Match=tag) for each, tag in tags]),
         (bench.reference, "FastAPI", tokens),
     ])  # fmt: skip
+    bench.compare("schedule", rows)
 
 
 def completions(bench):
-    """One durable completion a request, then many."""
+    """One durable completion a request."""
+    record(bench, "completion, durable", 1, SINGLE, bench.chosen.seconds)
+
+
+def batch(bench):
+    """Many in one request. A round is short: it takes more doses than all others."""
+    record(bench, f"{BATCH} completions, durable", BATCH, BATCHES, max(1, bench.chosen.seconds // 2))
+
+
+def record(bench, what, of_one, rate, seconds):
+    """So many durable completions a request; `rate` requests a second are more than any server takes."""
     doses = clinic.Doses(bench.patients, bench.chosen.days - 1)
 
-    def bare(of_one):
+    def bare():
         item = {"id": str(uuid.uuid4()), "occurrenceId": "x" * 60, "outcome": "completed",
                 "completedAt": "2026-03-01T08:04:31.250+01:00"}  # fmt: skip
         return [raw("POST", "/answer", {"completions": [item] * of_one}, Authorization=f"Bearer {each.token}")
                 for each in bench.patients]  # fmt: skip
 
-    def theirs(of_one, count):
+    def theirs():
         made = []
-        for index in range(count):
+        for index in range(2 * rate * seconds):
             number = index % len(bench.patients)
             items = []
             for _ in range(of_one):
@@ -74,17 +94,12 @@ def completions(bench):
             made.append(raw("POST", "/completions", {"completions": items}, Authorization=f"Bearer {token}"))
         return made
 
-    seconds = bench.chosen.seconds
-    bench.rounds("completion, durable", [
-        (bench.ceiling, "ceiling", bare(1)),
-        (bench.remedi, "Remedi", lambda: doses.requests(SINGLE * seconds)),
-        (bench.reference, "FastAPI", lambda: theirs(1, 2 * SINGLE * seconds)),
-    ])  # fmt: skip
-    bench.rounds(f"{BATCH} completions, durable", [
-        (bench.ceiling, "ceiling", bare(BATCH)),
-        (bench.remedi, "Remedi", lambda: doses.requests(BATCHES * seconds, BATCH)),
-        (bench.reference, "FastAPI", lambda: theirs(BATCH, 6 * BATCHES * seconds)),
-    ])  # fmt: skip
+    rows = bench.rounds(what, [
+        (bench.ceiling, "ceiling", bare()),
+        (bench.remedi, "Remedi", lambda: doses.requests(rate * seconds, of_one)),
+        (bench.reference, "FastAPI", theirs),
+    ], seconds=seconds)  # fmt: skip
+    bench.compare(what, rows)
 
 
 def pages(bench):
@@ -100,7 +115,7 @@ def pages(bench):
 
 def sign_in(bench):
     """A patient's sign-in, beside the hash of the password alone: that is to cost what it costs."""
-    names = iter(clinic.user_names(bench.data, bench.chosen.patients))
+    names = iter(clinic.user_names(bench.chosen.patients, bench.chosen.patients))
     spent = []
     for _ in range(bench.chosen.rounds):
         began = time.process_time()
@@ -117,14 +132,17 @@ def sign_in(bench):
     bench.rounds("sign-in", [(bench.remedi, "Remedi", requests)], connections=4)
 
 
-# Of one clinic, whose server is up; and what makes its own.
-CASES = {"schedule": schedule, "completions": completions, "pages": pages, "sign-in": sign_in}
+# Of one clinic, whose server is up; what starts it anew; and what makes its own clinic.
+CASES = {
+    "schedule": schedule, "human": human, "batch": batch, "completions": completions, "pages": pages, "sign-in": sign_in,
+}  # fmt: skip
+ANEW = {"disk": disk}
 ALONE = {"report": report, "streams": streams, "growth": growth}
 
 
 def all_of(chosen, python, folder, results):
     (folder / "log").unlink(missing_ok=True)
-    if any(name in CASES for name in chosen.what):
+    if any(name in CASES or name in ANEW for name in chosen.what):
         beside(chosen, python, folder, results)
     for name in chosen.what:
         if name in ALONE:
@@ -137,7 +155,7 @@ def beside(chosen, python, folder, results):
     with made as data, remedi(data, log) as server:
         results.note("ready, with the data on disk", "Remedi", server.start, "s")
         results.note("memory after the start", "Remedi", server.memory, "MB")
-        patients = clinic.signed_in(server.port, data, chosen.signed_in)
+        patients = clinic.signed_in(server.port, chosen.patients, chosen.signed_in)
         cold = sorted(timed(each) for each in patients)
         results.note("schedule, a patient's first, half within", "Remedi", statistics.median(cold) * 1000, "ms")
         results.note("schedule, a patient's first, 99 % within", "Remedi", cold[len(cold) * 99 // 100] * 1000, "ms")
@@ -155,10 +173,16 @@ def beside(chosen, python, folder, results):
             bench.sequence, bench.prescribed = 0, {}
             for number, rx, _ in prescribed:
                 bench.prescribed.setdefault(number, []).append(rx)
-            for name in chosen.what:
-                if name in CASES:
-                    CASES[name](bench)
-        results.note("memory after it all", "Remedi", server.memory, "MB")
+            # In this order: fifty doses of one patient are there only at first.
+            run(chosen, CASES, bench)
+            results.note("memory after it all", "Remedi", server.memory, "MB")
+            run(chosen, ANEW, bench)
+
+
+def run(chosen, cases, bench):
+    for name, case in cases.items():
+        if name in chosen.what:
+            case(bench)
 
 
 def timed(patient):

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[4]
 SCRATCH = ROOT / ".build-benchmark"
 PROGRAMS = SCRATCH / "release"
 PATIENCE = 120
+METRICS_KEY = "of a server on loopback"
 
 
 def resident(process, what="VmRSS"):
@@ -35,6 +36,13 @@ class Server:
         self.process = None
 
     def __enter__(self):
+        self.launch()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def launch(self):
         """Starts it; `start` is how many seconds passed until it took a connection."""
         began = time.monotonic()
         with self.log.open("ab") as log:
@@ -45,12 +53,12 @@ class Server:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 self.start = time.monotonic() - began
-                return self
+                return
             except OSError:
                 time.sleep(0.002)
         raise AssertionError(f"{self.name} does not listen:\n{self.log.read_text()}")
 
-    def __exit__(self, *_):
+    def stop(self):
         self.process.send_signal(signal.SIGTERM)
         try:
             self.process.wait(timeout=60)
@@ -71,9 +79,13 @@ class Server:
 
 def remedi(data, log):
     """As behind a proxy on this machine, so that every patient is a client of her own and the limits are in force."""
+    key = log.with_name("metrics.key")
+    key.write_text(METRICS_KEY)
     return Server(
-        "Remedi", [PROGRAMS / "remedi", "serve", "--data", data, "--port", "PORT", "--trusted-proxies", "127.0.0.1"], log
-    )
+        "Remedi",
+        [PROGRAMS / "remedi", "serve", "--data", data, "--port", "PORT", "--trusted-proxies", "127.0.0.1",
+         "--metrics-key", key], log,
+    )  # fmt: skip
 
 
 def ceiling(answer, log):
