@@ -39,6 +39,17 @@ struct ReminderEventTests {
     #expect(try await scene.ledger("20260302T1200Z") == ["0 sent", "10 sent", "20 recorded"])
   }
 
+  @Test("a record takes back what a process may have posted that died before it noted it")
+  func posted() async throws {
+    let scene = try await ReminderScene("13:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "13:00")
+    try await scene.take("13:00", at: "13:05")
+    try await scene.run(at: "13:05")
+    #expect(try await scene.dispatches().map(\.lane) == [.recall])
+  }
+
   @Test("an undo arms what is left again, and what is sent then is taken back too")
   func undone() async throws {
     let scene = try await ReminderScene("13:00")

@@ -23,9 +23,8 @@ extension ReminderWork {
       dropped += sent.filter { !$0.isAccepted }.map(\.id)
       plan.slots[index].recalled = latest.moment
       guard slot.isRecorded else { continue }
-      // A message that a process holds may be on its way.
-      let shown = sent.filter { $0.isAccepted || $0.dueAt ?? 0 > now.milliseconds }
-      let devices = Dictionary(shown.map { ($0.deviceId, $0) }, uniquingKeysWith: { _, later in later })
+      // One that is not known to be accepted may be shown too: it is on its way, or who posted it died before the note.
+      let devices = Dictionary(sent.map { ($0.deviceId, $0) }, uniquingKeysWith: { _, later in later })
       var made: [Dispatch] = []
       for (id, dispatch) in devices {
         guard let device = try await transaction.value(at: MedicalRecord.reference(to: id)) else { continue }
