@@ -2,6 +2,7 @@ import Hummingbird
 import JSON
 import NIOCore
 import Remedi
+import Synchronization
 import Testing
 
 @testable import Web
@@ -89,6 +90,42 @@ import Testing
     _ = body.object("inner")?.date("d")
     let error = #expect(throws: RemediError.self) { try body.finish() }
     #expect(error.map { Set($0.fields.map(\.name)) } == ["item/n", "item/extra", "at", "inner/d"])
+  }
+
+  @Test func aFieldThatIsReadTwiceIsKnownAndMayBeWrongTwice() throws {
+    let body = JSONObject(try JSONReader.read(#"{"a":1,"b":[{"c":2,"d":3}],"e":null}"#.utf8))
+    #expect(body.integer("a", in: 0...1) == 1)
+    #expect(body.string("a") == nil)
+    let inner = try #require(body.objects("b", count: 1...1)?.first)
+    #expect(inner.integer("c", in: 0...2) == 2)
+    #expect(inner.integer("c", in: 0...2) == 2)
+    #expect(body.isNull("e"))
+    let error = #expect(throws: RemediError.self) { try body.finish() }
+    #expect(
+      error?.fields == [
+        FieldIssue("a", "This must be a string."), FieldIssue("e", "This field is unknown."),
+        FieldIssue("b/0/d", "This field is unknown."),
+      ])
+  }
+
+  /// Notes how often its values are listed.
+  private enum Kind: String, CaseIterable {
+    case good, better
+    static let listings = Atomic(0)
+    static var allCases: [Kind] {
+      listings.add(1, ordering: .relaxed)
+      return [.good, .better]
+    }
+  }
+
+  @Test func whatWouldBeValidIsSaidOnlyOfWhatIsNot() throws {
+    let body = JSONObject(try JSONReader.read(#"{"a":"good","b":"bad"}"#.utf8))
+    #expect(body.choice("a", of: Kind.self) == .good)
+    #expect(body.choice("c", of: Kind.self, .optional) == nil)
+    #expect(Kind.listings.load(ordering: .relaxed) == 0)
+    #expect(body.choice("b", of: Kind.self) == nil)
+    #expect(Kind.listings.load(ordering: .relaxed) == 1)
+    #expect(throws: RemediError.invalid("b", "This must be one of good, better.")) { try body.finish() }
   }
 
   @Test(arguments: [("2", 2), ("2.0", 2), ("2e0", 2), ("2.5", nil), ("\"2\"", nil), ("1e400", nil), ("11", nil)])

@@ -1,5 +1,5 @@
 /// Bytes as lower-case hexadecimal digits.
-enum Hex {
+package enum Hex {
   static func encode(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -26,7 +26,8 @@ enum Hex {
     return high == nil ? bytes : nil
   }
 
-  static func digit(_ byte: UInt8) -> UInt8? {
+  /// The value of a digit in either case. Nil for any other byte.
+  package static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -17,9 +17,9 @@ extension JSONObject {
   /// A text parsed by `read`, such as an instant.
   /// - Parameter description: what would be valid: `a time such as 2026-03-01T08:00:00+01:00`.
   public func text<T>(
-    _ name: String, _ need: Need = .required, _ description: String, read: (String) -> T?
+    _ name: String, _ need: Need = .required, _ description: @autoclosure () -> String, read: (String) -> T?
   ) -> T? {
-    value(name, need, description) { if case .string(let text) = $0 { read(text) } else { nil } }
+    value(name, need, description()) { if case .string(let text) = $0 { read(text) } else { nil } }
   }
 
   /// A moment, preserved as it was written.
@@ -36,8 +36,7 @@ extension JSONObject {
   public func choice<T: RawRepresentable & CaseIterable>(
     _ name: String, of type: T.Type = T.self, _ need: Need = .required
   ) -> T? where T.RawValue == String {
-    let known = T.allCases.map(\.rawValue).joined(separator: ", ")
-    return text(name, need, "one of \(known)") { T(rawValue: $0) }
+    text(name, need, "one of \(T.allCases.map(\.rawValue).joined(separator: ", "))") { T(rawValue: $0) }
   }
 
   /// A whole number; `2.0` and `2e0` are whole numbers too.

@@ -1,4 +1,3 @@
-import Foundation
 import Remedi
 import Web
 
@@ -18,8 +17,15 @@ enum CompletionReading {
     let content: Completion.Content
   }
 
-  /// A client's UUID in stored form, which is lowercase.
-  static func id(_ text: String) -> String? { UUID(uuidString: text).map { $0.uuidString.lowercased() } }
+  /// A client's UUID (RFC 9562, 4) in stored form, which is lowercase. Nil for any other text.
+  static func id(_ text: String) -> String? {
+    let isUUID =
+      text.utf8.count == 36
+      && zip(0..., text.utf8).allSatisfy { place, byte in
+        [8, 13, 18, 23].contains(place) ? byte == UInt8(ascii: "-") : Hex.digit(byte) != nil
+      }
+    return isUUID ? text.lowercased() : nil
+  }
 
   /// - Throws: `RemediError` `validation` that names every invalid field.
   static func item(_ json: JSONObject) throws(RemediError) -> Item {
