@@ -24,8 +24,9 @@ public struct Accept: Sendable {
 
   /// Reads one `Accept` field. Parts that cannot be parsed are ignored.
   public init(_ header: String) {
-    ranges = header.lowercased().split(separator: ",").compactMap { part in
-      let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
+    let tight = header.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    ranges = String(decoding: tight, as: UTF8.self).lowercased().split(separator: ",").compactMap { part in
+      let pieces = part.split(separator: ";")
       let names = (pieces.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
       guard names.count == 2, let weight = Self.weight(pieces.dropFirst()) else { return nil }
       return Range(type: names[0], subtype: names[1], weight: weight)
