@@ -123,8 +123,8 @@ let package = Package(
     tests(
       "Web",
       [
-        "SecureClient", "JSON", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore,
-        .nioEmbedded,
+        "SecureClient", "JSON", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metrics, .metricsTestKit,
+        .nioCore, .nioEmbedded,
       ],
       exclude: ["MustacheSpecification"]),
     tests("WebPush", ["JSON", .crypto]),

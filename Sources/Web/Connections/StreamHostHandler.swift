@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Treats `Host` on an HTTP/2 stream as another way to write `:authority` (RFC 9113, 8.3.1). If both are equal, `Host`
-/// is dropped. If only `Host` is present, it becomes `:authority`. If they differ, `Host` remains, and ``HostCheck``
-/// refuses the request.
+/// is dropped. If only `Host` is present, it becomes `:authority`. If they differ, `Host` remains, and
+/// ``AdmissionCheck`` refuses the request.
 final class StreamHostHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -6,6 +6,15 @@ struct SecurityHeaders: RouterMiddleware {
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     + "frame-ancestors 'none'"
 
+  /// No handler sets any of these.
+  private static let fixed: HTTPFields = [
+    .xContentTypeOptions: "nosniff",
+    .referrerPolicy: "same-origin",
+    .permissionsPolicy: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    .openerPolicy: "same-origin",
+    .resourcePolicy: "same-origin",
+  ]
+
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
@@ -15,11 +24,7 @@ struct SecurityHeaders: RouterMiddleware {
     // A handler may have set a stricter policy.
     let policy = response.headers[.contentSecurityPolicy] ?? Self.contentSecurityPolicy
     response.headers[.contentSecurityPolicy] = policy
-    response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "same-origin"
-    response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
-    response.headers[.openerPolicy] = "same-origin"
-    response.headers[.resourcePolicy] = "same-origin"
+    response.headers.append(contentsOf: Self.fixed)
     response.headers[.requestId] = context.requestId
     if context.web.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
     if request.headers[.connection]?.lowercased() == "close" { response.headers[.connection] = "close" }

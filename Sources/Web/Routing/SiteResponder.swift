@@ -18,13 +18,10 @@ public final class SiteResponder: HTTPResponder {
     let table = RouteTable()
     let router = Router(context: RemediContext.self)
     // From the outside in: the first middleware sees the responses of all others.
-    router.add(middleware: RequestMetrics())
-    router.add(middleware: RequestLog())
+    router.add(middleware: RequestReport())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorResponder())
-    router.add(middleware: ClientLimit())
-    router.add(middleware: HostCheck())
-    router.add(middleware: PlainRequestCheck())
+    router.add(middleware: AdmissionCheck())
     let site = Site(router: router, table: table)
     environment.publicFiles.mount(on: site.files)
     for part in parts { part.mount(on: site) }
