@@ -39,6 +39,22 @@ struct LogLineTests {
         + #""route":"/patients/{patient}","status":200,"words":"a \"b\" \\c"}"# + "\n")
   }
 
+  @Test("says of two fields of one name the nearer to what happened", arguments: LogFormat.allCases)
+  func twice(format: LogFormat) {
+    struct Near: LoggableError { let logWords = "near" }
+    let event = LogEvent(
+      level: .info, message: "a", error: Near(), metadata: ["b": "own", "error": "far", "z": "1"], source: "Web",
+      file: "", function: "", line: 0)
+    let metadata: Logger.Metadata = ["b": "logger's", "a": "2", "error": "farther", "hb.request.id": "7"]
+    let text = String(decoding: LogLine(event, metadata, at: time).written(as: format), as: UTF8.self)
+    #expect(
+      text
+        == (format == .text
+          ? "2026-09-21T14:13:20.123Z info a a=2 b=own error=near requestId=7 z=1\n"
+          : #"{"time":"2026-09-21T14:13:20.123Z","level":"info","message":"a","a":"2","b":"own","error":"near","#
+            + #""requestId":"7","z":"1"}"# + "\n"))
+  }
+
   @Test("is one line, whatever is in it", arguments: LogFormat.allCases)
   func oneLine(format: LogFormat) {
     let text = line(

@@ -12,35 +12,35 @@ struct LogLine: Sendable {
   let level: Logger.Level
   let message: String
   /// Ordered by name.
-  let fields: [(name: String, value: Logger.MetadataValue)]
+  private var fields: [(name: String, value: Logger.MetadataValue)] = []
 
   /// - Parameter metadata: the logger's. The event's own metadata takes precedence.
   init(_ event: LogEvent, _ metadata: Logger.Metadata, at time: Instant) {
     (self.time, level) = (time, event.level)
     let own = event.metadata ?? [:]
-    var fields: [(name: String, value: Logger.MetadataValue)] = []
     fields.reserveCapacity(own.count + metadata.count + 2)
     if Self.ownRooms.contains(event.source) {
-      message = "\(event.message)"
-      // Every request has a log line, and merging two dictionaries takes longer than the rest of it.
-      for field in metadata where own[field.key] == nil { fields.append((field.key, field.value)) }
-      for field in own { fields.append((field.key, field.value)) }
+      message = event.message.description
+      for field in metadata { set(field.key, field.value) }
+      for field in own { set(field.key, field.value) }
     } else {
       let all = metadata.merging(own) { $1 }
-      let kept = ForeignLine.reduced("\(event.message)", all)
+      let kept = ForeignLine.reduced(event.message.description, all)
       message = kept.message
-      for field in kept.metadata { fields.append((field.key, field.value)) }
-      fields.append(("source", "\(event.source)"))
-      if let requestId = all[Self.requestKey] { fields.append((Self.requestKey, requestId)) }
+      for field in kept.metadata { set(field.key, field.value) }
+      set("source", .string(event.source))
+      if let requestId = all[Self.requestKey] { set(Self.requestKey, requestId) }
     }
-    if let error = event.error {
-      fields.removeAll { $0.name == "error" }
-      fields.append(("error", "\(error.inLog)"))
-    }
-    fields.removeAll { !FieldClass.mayStand($0.name, in: .log) }
-    for index in fields.indices where fields[index].name == Self.requestKey { fields[index].name = "requestId" }
-    fields.sort { $0.name < $1.name }
-    self.fields = fields
+    if let error = event.error { set("error", .string(error.inLog)) }
+  }
+
+  /// Puts a field in its place, instead of an earlier one of the same name.
+  private mutating func set(_ key: String, _ value: Logger.MetadataValue) {
+    guard FieldClass.mayStand(key, in: .log) else { return }
+    let name = key == Self.requestKey ? "requestId" : key
+    let place = fields.firstIndex { $0.name >= name } ?? fields.endIndex
+    let isTaken = place < fields.endIndex && fields[place].name == name
+    fields.replaceSubrange(place..<(isTaken ? place + 1 : place), with: [(name: name, value: value)])
   }
 
   /// The key of Hummingbird's request ID.
