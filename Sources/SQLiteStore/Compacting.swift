@@ -18,7 +18,7 @@ extension SQLiteStore {
   /// store: no shared folder and no other disk ever holds any of the data.
   ///
   /// The feed remembers deletions by path. If a path itself must not be remembered, its deletion is forgotten: a feed
-  /// reader that has not seen it yet never will.
+  /// reader that has not seen it yet never will. Collections without documents and deletions are forgotten with it.
   /// - Parameter isForgotten: whether to forget the deletion of a path.
   /// - Throws: `StoreError.unavailable`, also if another process is reading the store.
   public func compact(forgettingDeletions isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws
@@ -26,8 +26,11 @@ extension SQLiteStore {
   {
     let file = URL(filePath: pool.path)
     do {
-      return try await pool.barrierWriteWithoutTransaction { [readers] db in
-        try readers.withoutReaders { try Self.compact(file, isForgotten, db) }
+      return try await pool.barrierWriteWithoutTransaction { [readers, numbers] db in
+        try readers.withoutReaders {
+          defer { numbers.forget() }
+          return try Self.compact(file, isForgotten, db)
+        }
       }
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
@@ -60,22 +63,43 @@ extension SQLiteStore {
     try db.execute(sql: "PRAGMA temp_store = FILE; PRAGMA temp_store_directory = '\(path)'")
   }
 
+  /// - Returns: how many deletions the feed no longer has.
   private static func forget(_ isForgotten: (DocumentPath) -> Bool, _ db: Database) throws -> Int {
-    var paths: [DocumentPath] = []
-    let rows = try Row.fetchCursor(db, sql: "SELECT parent, id FROM tombstones")
-    var stored = StoredRows()
-    while let row = try rows.next() {
-      let path = try stored.path(row[0], row[1])
-      if isForgotten(path) { paths.append(path) }
-    }
+    var forgotten = 0
     try db.inTransaction(.immediate) {
-      for path in paths {
+      // The feed does not show these: the document was put again.
+      try db.execute(
+        sql: """
+          DELETE FROM tombstones AS t
+          WHERE EXISTS (SELECT 1 FROM documents AS d WHERE d.collection = t.collection AND d.id = t.id)
+          """)
+      for (collection, id) in try deletions(isForgotten, db) {
         try db.execute(
-          sql: "DELETE FROM tombstones WHERE parent = ? AND id = ?", arguments: [path.collection.text, path.id])
+          sql: "DELETE FROM tombstones WHERE collection = ? AND id = ?", arguments: [collection, id])
+        forgotten += 1
       }
+      try db.execute(
+        sql: """
+          DELETE FROM collections
+          WHERE NOT EXISTS (SELECT 1 FROM documents WHERE collection = number)
+            AND NOT EXISTS (SELECT 1 FROM tombstones WHERE collection = number)
+          """)
       return .commit
     }
-    return paths.count
+    return forgotten
+  }
+
+  private static func deletions(
+    _ isForgotten: (DocumentPath) -> Bool, _ db: Database
+  ) throws -> [(collection: Int64, id: String)] {
+    var found: [(collection: Int64, id: String)] = []
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT path, id, collection FROM tombstones JOIN collections ON number = collection")
+    var stored = StoredRows()
+    while let row = try rows.next() {
+      if isForgotten(try stored.path(row[0], row[1])) { found.append((row[2], row[1])) }
+    }
+    return found
   }
 
   /// Checkpoints and truncates the whole log. Throws if an active reader prevents that.

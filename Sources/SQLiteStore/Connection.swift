@@ -26,9 +26,15 @@ final class Connection {
 
   /// Runs a statement to completion.
   /// - Throws: `DatabaseError`
-  func run(_ sql: String, _ arguments: IndexValue...) throws {
+  func run(_ sql: String, _ arguments: IndexValue...) throws { try run(sql, arguments) }
+
+  /// - Throws: `DatabaseError`
+  func run(_ sql: String, _ arguments: [IndexValue]) throws {
     try rows(sql, arguments) { _ in }
   }
+
+  /// The number of rows that the last `INSERT`, `UPDATE` or `DELETE` changed.
+  var changes: Int { Int(sqlite3_changes(handle)) }
 
   /// The first number of the first row. Nil if there is none.
   /// - Throws: `DatabaseError`

@@ -29,12 +29,14 @@ extension Configuration {
 }
 
 extension DatabasePool {
+  /// Opens the file, migrates it, and creates the declared indexes.
+  /// - Returns: the pool, and the numbers of the names over whose collections an index is declared.
   /// - Throws: `SQLiteStoreError`, `DatabaseError`
   static func opened(
     _ file: URL, _ indexes: [Index], _ synchronous: Synchronous, _ configuration: Configuration
-  ) throws -> DatabasePool {
+  ) throws -> (pool: DatabasePool, kinds: [String: Int64]) {
     let pool = try DatabasePool(path: file.path, configuration: configuration)
-    try pool.writeWithoutTransaction { db in
+    let kinds = try pool.writeWithoutTransaction { db in
       // After opening, because GRDB sets NORMAL when it opens the file. The value is read back.
       try db.execute(sql: "PRAGMA synchronous = \(synchronous.rawValue)")
       try require(db, "synchronous", is: "\(synchronous.number)")
@@ -42,11 +44,12 @@ extension DatabasePool {
       // No other process writes, so cached pages stay valid and each one saves a read. In KiB; allocated on demand.
       try db.execute(sql: "PRAGMA cache_size = -16384")
       try Schema.migrate(db, file: file.path)
-      try IndexSQL.bring(db, to: indexes)
+      let kinds = try IndexSQL.bring(db, to: indexes)
       // Last, because creating an index may need more than fits in memory.
       try db.keepTemporaryDataInMemory()
+      return kinds
     }
-    return pool
+    return (pool, kinds)
   }
 
   private static func require(_ db: Database, _ pragma: String, is wanted: String) throws {

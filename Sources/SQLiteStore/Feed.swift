@@ -2,13 +2,13 @@ import DocumentStore
 
 /// The feed of changes: all documents and deletions, ordered by commit number.
 struct Feed {
-  static let restOfCommit = "revision = ? AND (parent, id) > (?, ?)"
+  static let restOfCommit = "revision = ? AND (path, id) > (?, ?)"
   static let laterCommits = "revision > ?"
 
   let reading: Reading
 
   func changes(after cursor: ChangeCursor?, limit: Int) throws -> ChangePage {
-    let start = try FeedPosition.checked(cursor, limit: limit, newest: reading.newestCommit)
+    let start = try FeedPosition.checked(cursor, limit: limit, newest: reading.connection.newestCommit)
     var found: [(position: FeedPosition, change: Change)] = []
     if let path = start.path {
       found += try changes(
@@ -21,12 +21,14 @@ struct Feed {
     return ChangePage(found, after: start, limit: limit)
   }
 
-  /// Only the changes of one commit, which are few, need sorting.
+  /// Only the changes of one commit, which are few, need sorting. A deletion counts until the document is put again.
   static func sql(where place: String) -> String {
     """
-    SELECT parent, id, revision, 0 AS is_deleted FROM documents WHERE \(place)
-    UNION ALL SELECT parent, id, revision, 1 FROM tombstones WHERE \(place)
-    ORDER BY revision, parent, id LIMIT ?
+    SELECT path, id, revision, 0 AS is_deleted FROM documents CROSS JOIN collections ON number = collection
+    WHERE \(place)
+    UNION ALL SELECT path, id, revision, 1 FROM tombstones AS t CROSS JOIN collections ON number = collection
+    WHERE \(place) AND NOT EXISTS (SELECT 1 FROM documents AS d WHERE d.collection = t.collection AND d.id = t.id)
+    ORDER BY revision, path, id LIMIT ?
     """
   }
 

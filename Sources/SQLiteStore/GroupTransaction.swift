@@ -5,15 +5,17 @@ struct GroupTransaction {
   typealias Outcome = Result<Revision, StoreError>
 
   let connection: Connection
+  let numbers: CollectionNumbers
 
   /// Returns one outcome per commit. Successes are durable.
   func run(_ commits: [CheckedCommit]) -> [Outcome] {
     var outcomes: [Outcome] = []
+    var writing = Writing(connection: connection, numbers: numbers)
     do {
       try begin()
-      var number = try Reading(connection: connection).newestCommit
+      var number = try connection.newestCommit
       for commit in commits {
-        let outcome = try apply(commit, as: number + 1)
+        let outcome = try apply(commit, as: number + 1, &writing)
         if case .success = outcome { number += 1 }
         outcomes.append(outcome)
       }
@@ -32,6 +34,7 @@ struct GroupTransaction {
       let lost = StoreError.unavailable(StorageFault.sentence(error))
       return outcomes.map { outcome in if case .success = outcome { .failure(fault) } else { .failure(lost) } }
     }
+    numbers.keep(writing.found)
     return outcomes
   }
 
@@ -72,12 +75,15 @@ struct GroupTransaction {
   }
 
   /// - Throws: an error that fails the whole transaction.
-  private func apply(_ commit: CheckedCommit, as number: Int64) throws -> Outcome {
+  private func apply(_ commit: CheckedCommit, as number: Int64, _ writing: inout Writing) throws -> Outcome {
+    let before = writing
     try connection.run("SAVEPOINT one")
     do {
-      try Writing(connection: connection, number: number).apply(commit)
+      try writing.apply(commit, as: number)
     } catch {
       guard let reason = StorageFault.ofStatement(error) else { throw error }
+      // The collections that the commit created are rolled back with it.
+      writing = before
       try connection.run("ROLLBACK TO one")
       try connection.run("RELEASE one")
       return .failure(reason)

@@ -8,22 +8,39 @@ struct QuerySQL {
   }
 
   private let query: ResolvedQuery
+  private let kind: Int64
+  private let collection: Int64?
+  private let afterCollection: Int64?
 
-  init(_ query: ResolvedQuery) { self.query = query }
+  /// - Parameters:
+  ///   - kind: the number of the name of the collections to search.
+  ///   - collection: the number of the collection to search. Nil for a group.
+  ///   - afterCollection: for a group, the number of the cursor's collection. Nil if it has none, because it was
+  ///     forgotten; then the documents with the cursor's values are found once more rather than left out.
+  init(_ query: ResolvedQuery, kind: Int64, collection: Int64? = nil, afterCollection: Int64? = nil) {
+    self.query = query
+    self.kind = kind
+    self.collection = collection
+    self.afterCollection = afterCollection
+  }
 
   /// The statements. Each takes the row limit as its last argument.
   var statements: [Statement] {
-    let pathValues = query.after.map { after in
-      query.collection == nil ? [after.path.collection.text, after.path.id] : [after.path.id]
-    }
     let segments = Segment.all(
       nullableColumns: query.orderedFields.count, from: query.lower, through: query.upper,
-      after: query.after.map { $0.values + (pathValues ?? []).map(IndexValue.string) }, direction: query.direction)
+      after: query.after.map { $0.values + place(of: $0.path) }, direction: query.direction)
     return segments.map(statement)
   }
 
+  /// The values of the columns after the fields.
+  private func place(of path: DocumentPath) -> [IndexValue] {
+    guard collection == nil else { return [.string(path.id)] }
+    let beforeAll = query.direction == .ascending ? Int64.min : .max
+    return [.integer(afterCollection ?? beforeAll), .string(path.id)]
+  }
+
   private var orderedColumns: [String] {
-    query.orderedFields.map(IndexSQL.expression) + (query.collection == nil ? ["parent", "id"] : ["id"])
+    query.orderedFields.map(IndexSQL.expression) + (collection == nil ? ["collection", "id"] : ["id"])
   }
 
   private func statement(_ segment: Segment) -> Statement {
@@ -33,9 +50,9 @@ struct QuerySQL {
       terms.append(value == .null ? "\(column) IS NULL" : "\(column) = ?")
       if value != .null { arguments.append(value) }
     }
-    if let collection = query.collection { equal("parent", .string(collection.text)) }
+    if let collection { equal("collection", .integer(collection)) }
     // Word for word the condition of the partial index. Reading by path uses no partial index.
-    if !readsByPath { terms.append("collection = '\(query.index.collection)'") }
+    if !readsByPath { terms.append(IndexSQL.condition(kind)) }
     for (field, value) in zip(query.index.fields, query.equals) { equal(IndexSQL.expression(field), value) }
     let columns = orderedColumns
     for (column, value) in zip(columns, segment.prefix) { equal(column, value) }
@@ -56,13 +73,13 @@ struct QuerySQL {
     return Statement(sql: sql(terms, orderedBy: columns[constants...]), arguments: arguments)
   }
 
-  private var readsByPath: Bool { query.index.fields.isEmpty && query.collection != nil }
+  private var readsByPath: Bool { query.index.fields.isEmpty && collection != nil }
 
   private func sql(_ terms: [String], orderedBy columns: ArraySlice<String>) -> String {
     let name = readsByPath ? "documents_by_path" : IndexSQL(index: query.index).name
     let direction = query.direction == .ascending ? "" : " DESC"
     return """
-      SELECT parent, id, revision, schema, body FROM documents INDEXED BY "\(name)" \
+      SELECT collection, id, revision, schema, body FROM documents INDEXED BY "\(name)" \
       WHERE \(terms.joined(separator: " AND ")) \
       ORDER BY \(columns.map { $0 + direction }.joined(separator: ", ")) LIMIT ?
       """

@@ -3,6 +3,7 @@ import DocumentStore
 /// Reads through a connection.
 struct Reading {
   let connection: Connection
+  let numbers: CollectionNumbers
 
   /// Runs all reads of `body` in one snapshot. A single statement needs no such call.
   func inOneSnapshot<Value>(_ body: () throws -> Value) throws -> Value {
@@ -24,10 +25,11 @@ struct Reading {
   }
 
   private func document(at path: DocumentPath) throws -> Document? {
+    guard let collection = try collection(at: path.collection) else { return nil }
     var found: Document?
     try connection.rows(
-      "SELECT revision, schema, body FROM documents WHERE parent = ? AND id = ?",
-      [.string(path.collection.text), .string(path.id)]
+      "SELECT revision, schema, body FROM documents WHERE collection = ? AND id = ?",
+      [.integer(collection.number), .string(path.id)]
     ) { row in
       found = Document(
         path: path, revision: Revision(number: row.number(0)), schema: Int(row.number(1)), body: row.data(2))
@@ -35,22 +37,39 @@ struct Reading {
     return found
   }
 
+  /// Nil if nothing was ever put into the collection.
+  private func collection(at path: CollectionPath) throws -> StoredCollection? {
+    if let known = numbers[path] { return known }
+    guard let found = try connection.collection(at: path) else { return nil }
+    numbers.keep([path: found])
+    return found
+  }
+
   /// At most one more than the query's limit.
   func documents(matching query: ResolvedQuery) throws -> [Document] {
-    let parts = QuerySQL(query).statements
+    let parts = try statements(query)
     var found: [Document] = []
     var stored = StoredRows()
     func read() throws {
       for part in parts where found.count <= query.limit {
         let room = Int64(query.limit + 1 - found.count)
-        try connection.rows(part.sql, part.arguments + [.integer(room)]) { found.append(try stored.document($0)) }
+        try connection.rows(part.sql, part.arguments + [.integer(room)]) { row in
+          found.append(try stored.document(row, through: connection))
+        }
       }
     }
     if parts.count > 1 { try inOneSnapshot(read) } else { try read() }
     return found
   }
 
-  var newestCommit: Int64 {
-    get throws { try connection.number("SELECT newest_commit FROM store") ?? 0 }
+  /// The statements that answer a query. Empty if nothing was ever put into the collection.
+  func statements(_ query: ResolvedQuery) throws -> [QuerySQL.Statement] {
+    if let asked = query.collection {
+      guard let collection = try collection(at: asked) else { return [] }
+      return QuerySQL(query, kind: collection.kind, collection: collection.number).statements
+    }
+    guard let kind = numbers.kinds[query.index.collection] else { return [] }
+    let place = try query.after.flatMap { try collection(at: $0.path.collection) }
+    return QuerySQL(query, kind: kind, afterCollection: place?.number).statements
   }
 }

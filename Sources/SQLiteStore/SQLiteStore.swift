@@ -17,6 +17,7 @@ public final class SQLiteStore: DocumentStore {
   let pool: DatabasePool
   /// For the reads of requests.
   let readers: Readers
+  let numbers: CollectionNumbers
   /// The pool's write connection, used on the pool's queue. Nil after closing.
   private let writer: Mutex<Connection?>
   private let lock: StoreLock
@@ -44,7 +45,9 @@ public final class SQLiteStore: DocumentStore {
     lock = try StoreLock(directory.lock)
     try directory.createDatabaseFile()
     let configuration = Configuration.remedi(slowQueries)
-    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous, configuration)
+    let kinds: [String: Int64]
+    (pool, kinds) = try DatabasePool.opened(directory.database, catalog.indexes, synchronous, configuration)
+    numbers = CollectionNumbers(kinds: kinds)
     writer = Mutex(pool.writeWithoutTransaction { Connection($0) })
     readers = Readers(pool.path, configuration)
     try directory.synchronize()
@@ -66,7 +69,7 @@ public final class SQLiteStore: DocumentStore {
   }
 
   public func changeCursor() async throws -> ChangeCursor {
-    FeedPosition(number: try read { try $0.newestCommit }).cursor
+    FeedPosition(number: try read { try $0.connection.newestCommit }).cursor
   }
 
   public func changeSignals() -> AsyncStream<Void> { signals.stream() }
@@ -110,7 +113,7 @@ public final class SQLiteStore: DocumentStore {
       return try await pool.writeWithoutTransaction { [self] _ in
         try writer.withLock { connection in
           guard let connection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
-          try GroupTransaction(connection: connection).probe()
+          try GroupTransaction(connection: connection, numbers: numbers).probe()
           return nil
         }
       }
@@ -169,7 +172,7 @@ public final class SQLiteStore: DocumentStore {
 
   private func read<T>(_ body: (Reading) throws -> T) throws -> T {
     do {
-      return try readers.read { try body(Reading(connection: $0)) }
+      return try readers.read { try body(Reading(connection: $0, numbers: numbers)) }
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }
@@ -187,7 +190,7 @@ public final class SQLiteStore: DocumentStore {
     guard !group.isEmpty else { return false }
     for waiting in group { versions.beginChanging(waiting.commit) }
     let outcomes = writer.withLock { connection in
-      connection.map { GroupTransaction(connection: $0).run(group.map(\.commit)) }
+      connection.map { GroupTransaction(connection: $0, numbers: numbers).run(group.map(\.commit)) }
         ?? group.map { _ in .failure(.unavailable("The store is closed.")) }
     }
     for waiting in group { versions.endChanging(waiting.commit) }

@@ -5,7 +5,7 @@ enum Schema {
   /// "REMD" distinguishes this program's files from other SQLite databases.
   static let applicationID = 0x5245_4D44
 
-  private static let steps = [
+  static let steps = [
     """
     CREATE TABLE documents (
       parent TEXT NOT NULL,
@@ -31,7 +31,57 @@ enum Schema {
     ) STRICT;
     INSERT INTO store VALUES (1, 0, 0);
     PRAGMA application_id = 1380273476;
+    """,
+    // Paths are stored once. Collections get their numbers in the order of their paths. Dropping the old table also
+    // drops the declared indexes over it, which are created again after the migration.
     """
+    CREATE TABLE kinds (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX kinds_by_name ON kinds (name);
+    CREATE TABLE collections (
+      number INTEGER PRIMARY KEY,
+      kind INTEGER NOT NULL,
+      path TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX collections_by_path ON collections (path);
+    ALTER TABLE documents RENAME TO documents_1;
+    ALTER TABLE tombstones RENAME TO tombstones_1;
+    CREATE TABLE documents (
+      collection INTEGER NOT NULL,
+      kind INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      schema INTEGER NOT NULL,
+      body TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE tombstones (
+      collection INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      PRIMARY KEY (collection, id)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO collections (kind, path)
+      SELECT 0, parent FROM (SELECT parent FROM documents_1 UNION SELECT parent FROM tombstones_1) ORDER BY parent;
+    INSERT INTO kinds (name)
+      SELECT DISTINCT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) FROM collections ORDER BY 1;
+    UPDATE collections SET kind = (
+      SELECT k.number FROM kinds AS k
+      WHERE k.name = substr(path, length(rtrim(path, replace(path, '/', ''))) + 1)
+    );
+    INSERT INTO documents (collection, kind, id, revision, schema, body)
+      SELECT c.number, c.kind, d.id, d.revision, d.schema, d.body
+      FROM collections AS c CROSS JOIN documents_1 AS d ON d.parent = c.path ORDER BY c.number, d.id;
+    INSERT INTO tombstones (collection, id, revision)
+      SELECT c.number, t.id, t.revision
+      FROM collections AS c CROSS JOIN tombstones_1 AS t ON t.parent = c.path ORDER BY c.number, t.id;
+    DROP TABLE documents_1;
+    DROP TABLE tombstones_1;
+    CREATE UNIQUE INDEX documents_by_path ON documents (collection, id);
+    CREATE INDEX documents_by_revision ON documents (revision);
+    CREATE INDEX tombstones_by_revision ON tombstones (revision);
+    """,
   ]
 
   static let newest = steps.count

@@ -19,8 +19,8 @@ extension SQLiteStore {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT collection, count(*), sum(length(CAST(body AS BLOB))), max(length(CAST(body AS BLOB))) FROM documents
-        GROUP BY collection ORDER BY 3 DESC, 1
+        SELECT k.name, count(*), sum(length(CAST(d.body AS BLOB))), max(length(CAST(d.body AS BLOB)))
+        FROM documents AS d JOIN kinds AS k ON k.number = d.kind GROUP BY k.number ORDER BY 3 DESC, 1
         """
     ).map { StoreStatistics.Group(name: $0[0], documents: $0[1], size: $0[2], largest: $0[3]) }
   }

@@ -9,6 +9,7 @@ public final class StoreFilling {
   private let lock: StoreLock
   private let queue: DatabaseQueue
   private let connection: Connection
+  private let numbers: CollectionNumbers
   private var newest: Int64 = 0
   private var isFinished = false
 
@@ -29,7 +30,9 @@ public final class StoreFilling {
     guard descriptor >= 0 else { throw StoreDirectory.failure(part) }
     close(descriptor)
     do {
-      queue = try Self.opened(part, indexes)
+      let kinds: [String: Int64]
+      (queue, kinds) = try Self.opened(part, indexes)
+      numbers = CollectionNumbers(kinds: kinds)
       connection = queue.inDatabase { Connection($0) }
     } catch let error as DatabaseError {
       unlink(part.path)
@@ -44,7 +47,7 @@ public final class StoreFilling {
     unlink(directory.lock.path)
   }
 
-  private static func opened(_ file: URL, _ indexes: [Index]) throws -> DatabaseQueue {
+  private static func opened(_ file: URL, _ indexes: [Index]) throws -> (DatabaseQueue, kinds: [String: Int64]) {
     var configuration = Configuration()
     configuration.label = "remedi-filling"
     configuration.prepareDatabase { db in
@@ -56,30 +59,30 @@ public final class StoreFilling {
           """)
     }
     let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.writeWithoutTransaction { db in
+    let kinds = try queue.writeWithoutTransaction { db in
       try Schema.migrate(db, file: file.path)
-      try IndexSQL.bring(db, to: indexes)
+      return try IndexSQL.bring(db, to: indexes)
     }
-    return queue
+    return (queue, kinds)
   }
 
   /// Adds documents at unused paths, in commits of the maximum size.
   /// - Throws: `StoreError.unavailable`, after which the store cannot be finished.
   public func add(_ batch: DocumentBatch) throws {
     do {
+      var writing = Writing(connection: connection, numbers: numbers)
       try queue.write { _ in
-        try batch.bodies.withUnsafeBufferPointer { bodies in
-          var rest = batch.entries[...]
-          while !rest.isEmpty {
-            newest += 1
-            try Insertion.insert(rest.prefix(Write.maximumPerCommit), through: connection) { entry, row in
-              try row.bind(entry.path, revision: newest, schema: entry.schema)
-              try row.bind(body: UnsafeBufferPointer(rebasing: bodies[entry.body]))
-            }
-            rest = rest.dropFirst(Write.maximumPerCommit)
+        var rest = batch.entries[...]
+        while !rest.isEmpty {
+          newest += 1
+          let writes = rest.prefix(Write.maximumPerCommit).map { entry in
+            Write(entry.path, .put(body: Data(batch.bodies[entry.body]), schema: entry.schema), if: .absent)
           }
+          try writing.apply(CheckedCommit(writes, catalog: IndexCatalog([])), as: newest)
+          rest = rest.dropFirst(Write.maximumPerCommit)
         }
       }
+      numbers.keep(writing.found)
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }

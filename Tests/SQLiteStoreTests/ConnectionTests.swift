@@ -50,6 +50,20 @@ struct ConnectionTests {
     #expect(try connection.number("SELECT ?", .integer(1)) == 1)
   }
 
+  @Test("count the rows that were changed")
+  func changes() throws {
+    try connection.run("CREATE TABLE names (name TEXT PRIMARY KEY, number INTEGER)")
+    let insert = "INSERT INTO names VALUES (?, 1), (?, 1) ON CONFLICT (name)"
+    for (statement, second, count) in [
+      ("DO NOTHING", "b", 2), ("DO NOTHING", "c", 1), ("DO UPDATE SET number = 2", "c", 2),
+    ] {
+      try connection.run("\(insert) \(statement)", .string("a"), .string(second))
+      #expect(connection.changes == count, "\(statement), \(second)")
+    }
+    try connection.run("UPDATE names SET number = 3 WHERE name = ?", .string("z"))
+    #expect(connection.changes == 0)
+  }
+
   @Test("say what is wrong, and work again afterwards")
   func faults() throws {
     try connection.run("CREATE TABLE names (name TEXT PRIMARY KEY)")
@@ -67,7 +81,7 @@ struct ConnectionTests {
   @Test("leave no snapshot open, whatever is thrown in it")
   func snapshots() throws {
     struct Thrown: Error {}
-    let reading = Reading(connection: connection)
+    let reading = Reading(connection: connection, numbers: CollectionNumbers(kinds: [:]))
     #expect(try reading.inOneSnapshot { connection.isInTransaction })
     #expect(!connection.isInTransaction)
     #expect(throws: Thrown.self) { try reading.inOneSnapshot { throw Thrown() } }
@@ -84,7 +98,11 @@ struct ReadersTests {
       try await store.commit([put(path)])
       let found = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<16 {
-          group.addTask { try store.readers.read { try Reading(connection: $0).documents(at: [path, path]).count } }
+          group.addTask {
+            try store.readers.read {
+              try Reading(connection: $0, numbers: store.numbers).documents(at: [path, path]).count
+            }
+          }
         }
         return try await group.reduce(0, +)
       }
@@ -116,7 +134,7 @@ struct ReadersTests {
       await waitFor(done)
       await waitFor(done)
       #expect(order.withLock { $0 } == ["read", "alone"])
-      #expect(try store.readers.read { try Reading(connection: $0).newestCommit } == 0)
+      #expect(try store.readers.read { try $0.newestCommit } == 0)
     }
   }
 

@@ -118,7 +118,7 @@ import Testing
       let store = try SQLiteStore(directory: directory, indexes: [])
       try await store.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
       try store.close()
-      let refusal = SQLiteStoreError.newer(found: 7, known: 1)
+      let refusal = SQLiteStoreError.newer(found: 7, known: 2)
       #expect(throws: refusal) { try SQLiteStore(directory: directory, indexes: [Index("notes", .collection, ["a"])]) }
       #expect(refusal.description.contains("newer release"))
       let names = try await DatabaseQueue(path: directory.appendingPathComponent("remedi.sqlite").path).read {

@@ -35,8 +35,8 @@ import Testing
     let told = try await use(0)
     #expect(!told.contains { $0.sql.contains("marked") })
     for part in [
-      "INSERT INTO documents", "WHERE parent = ? AND id = ?", "COMMIT TRANSACTION",
-      "collection = 'notes'",
+      "INSERT INTO documents", "WHERE collection = ? AND id = ?", "COMMIT TRANSACTION",
+      "notes/collection/name",
     ] {
       #expect(told.contains { $0.sql.contains(part) }, "\(part) in \(told.map(\.sql))")
     }

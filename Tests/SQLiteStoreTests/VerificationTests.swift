@@ -18,17 +18,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE documents SET collection = 'other'", "notes/one is filed under another collection."),
+    ("UPDATE documents SET kind = 9", "notes/one is filed under another collection."),
+    ("UPDATE documents SET collection = 9", "A document with the id one is in a collection that is not there."),
+    ("UPDATE kinds SET name = 'other'", "The collection notes is filed under another name."),
+    ("DELETE FROM kinds", "The collection notes is filed under another name."),
     ("UPDATE documents SET revision = 99", "notes/one has a revision that no commit had."),
     ("UPDATE documents SET revision = 0", "notes/one has a revision that no commit had."),
     ("UPDATE documents SET body = '[]'", "The body of notes/one is not a JSON object."),
-    ("UPDATE documents SET parent = 'notes/x'", "notes/x/one is not the path of a document."),
-    ("UPDATE documents SET id = ''", "notes/ is not the path of a document."),
-    ("INSERT INTO tombstones VALUES ('notes', 'one', 1)", "notes/one is both there and deleted."),
     (
-      "INSERT INTO tombstones VALUES ('notes', 'two', 5)",
+      "INSERT INTO collections (kind, path) VALUES (1, 'notes/x')", "notes/x is not the path of a collection."
+    ),
+    ("UPDATE documents SET id = ''", "notes/ is not the path of a document."),
+    ("INSERT INTO tombstones VALUES (1, 'one', 1)", "notes/one is both there and deleted."),
+    (
+      "INSERT INTO tombstones VALUES (1, 'two', 5)",
       "The deletion of notes/two has a revision that no commit had."
     ),
+    ("INSERT INTO tombstones VALUES (9, 'two', 1)", "A deletion of the id two is in a collection that is not there."),
     ("DELETE FROM store", "The number of the newest commit is missing."),
   ]) func `what no release would have written is found`(damage: String, sentence: String) async throws {
     try await withStore { store in

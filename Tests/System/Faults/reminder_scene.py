@@ -266,5 +266,7 @@ class Scene:
     def planned(self):
         """The slots of all plans, as they are stored."""
         with closing(sqlite3.connect(self.store, uri=True)) as store:
-            plans = store.execute("SELECT body FROM documents WHERE collection = 'reminder-plan'").fetchall()
+            plans = store.execute(
+                "SELECT body FROM documents JOIN kinds ON number = kind WHERE name = 'reminder-plan'"
+            ).fetchall()
         return [slot for (plan,) in plans for slot in json.loads(plan)["slots"]]
