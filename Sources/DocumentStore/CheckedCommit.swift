@@ -7,6 +7,8 @@ package struct CheckedCommit: Sendable {
     /// `body` as text.
     package let text: String
     package let schema: Int
+    /// The document's keys in the indexes of its collection, in the order of ``IndexCatalog/indexes(ofCollection:)``.
+    package let keys: [OrderKey]
   }
 
   package struct Change: Sendable {
@@ -30,6 +32,9 @@ package struct CheckedCommit: Sendable {
       guard paths.insert(write.path).inserted else {
         throw StoreError.invalid("\(write.path) is written twice in one commit.")
       }
+      guard write.path.size <= DocumentPath.maximumSize else {
+        throw StoreError.invalid("A path has more than \(DocumentPath.maximumSize) bytes.")
+      }
       return Change(
         path: write.path, precondition: write.precondition, put: try Self.put(write.action, at: write.path, catalog))
     }
@@ -50,6 +55,11 @@ package struct CheckedCommit: Sendable {
       throw StoreError.invalid(
         "The field \(field) of \(path) is indexed and holds neither a string, a whole number, a boolean nor null.")
     }
-    return Put(body: body, text: text, schema: schema)
+    let keys = catalog.indexes(ofCollection: path.collection.name).map { OrderKey(object.indexValues(of: $0.fields)) }
+    guard keys.allSatisfy({ $0.bytes.count <= OrderKey.maximumSize }) else {
+      throw StoreError.invalid(
+        "The indexed fields of \(path) have more than \(OrderKey.maximumSize) bytes in one index.")
+    }
+    return Put(body: body, text: text, schema: schema, keys: keys)
   }
 }

@@ -5,6 +5,9 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
   public let collection: CollectionPath
   public let id: String
 
+  /// The most bytes of a path that a store takes, which every engine can index.
+  public static let maximumSize = 600
+
   /// - Precondition: `id` satisfies ``isValidID(_:)``. Ids from a client must be checked first.
   public init(collection: CollectionPath, id: String) {
     precondition(Self.isValidID(id), "not a document id: \(id)")
@@ -12,21 +15,27 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
     self.id = id
   }
 
-  /// Parses `a/b/c/d`. Nil if the text names a collection or contains an invalid id.
+  /// Parses `a/b/c/d`. Nil if the text names a collection, contains an invalid id or is too long for a store.
   public init?(_ text: String) {
-    guard let parts = PathParts(text), parts.count.isMultiple(of: 2) else { return nil }
+    guard text.utf8.count <= Self.maximumSize, let parts = PathParts(text), parts.count.isMultiple(of: 2) else {
+      return nil
+    }
     collection = CollectionPath(text: parts.beforeLast, name: parts.nextToLast)
     id = parts.last
   }
 
   public var description: String { "\(collection.text)/\(id)" }
 
+  /// The number of its bytes.
+  var size: Int { collection.text.utf8.count + 1 + id.utf8.count }
+
   /// The subcollection `name` of this document.
   public func collection(_ name: String) -> CollectionPath {
     CollectionPath(parent: self, name: name)
   }
 
-  /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`: what every engine supports.
+  /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`, nor `__…__`, which Cloud Firestore
+  /// reserves: what every engine supports.
   public static func isValidID(_ id: String) -> Bool {
     var id = id
     return id.withUTF8 { PathParts.isComponent($0) && $0.allSatisfy(PathParts.isAllowed) }
@@ -123,10 +132,12 @@ private struct PathParts {
   /// - Precondition: there are at least two components.
   var nextToLast: String { String(Substring(text[nextToLastStart..<text.index(before: lastStart)])) }
 
-  /// Whether the length is valid and it is neither `.` nor `..`. For the permitted bytes see ``isAllowed(_:)``.
-  static func isComponent(_ bytes: some Collection<UInt8>) -> Bool {
-    let dot = UInt8(ascii: ".")
-    return (1...128).contains(bytes.count) && (bytes.count > 2 || !bytes.allSatisfy { $0 == dot })
+  /// Whether the length is valid and it is neither `.` nor `..` nor `__…__`. For the permitted bytes see
+  /// ``isAllowed(_:)``.
+  static func isComponent(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
+    let (dot, line) = (UInt8(ascii: "."), UInt8(ascii: "_"))
+    guard (1...128).contains(bytes.count), bytes.count > 2 || !bytes.allSatisfy({ $0 == dot }) else { return false }
+    return bytes.count < 4 || bytes.last != line || !(bytes.prefix(2) + bytes.suffix(2)).allSatisfy { $0 == line }
   }
 
   static func isAllowed(_ byte: UInt8) -> Bool {

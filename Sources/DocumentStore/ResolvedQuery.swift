@@ -14,6 +14,12 @@ package struct ResolvedQuery: Sendable {
   /// The fields that order the results.
   package var orderedFields: ArraySlice<String> { index.fields[equals.count...] }
 
+  /// The keys of the documents asked for, whatever the cursor.
+  package var keys: KeyRange { KeyRange(equals: equals, from: lower, through: upper) }
+
+  /// The key at the cursor, whose path comes after it in the order. Nil without a cursor.
+  package var keyOfCursor: OrderKey? { after.map { OrderKey(equals + $0.values).shortened } }
+
   /// - Throws: `StoreError.invalid`
   /// - Precondition: the index is declared, has the right scope and at least as many fields as the query uses.
   package init(_ query: Query, isDeclared: (Index) -> Bool) throws {
@@ -60,12 +66,19 @@ package struct ResolvedQuery: Sendable {
   }
 
   /// The page of the documents found, of which the engine reads one more than the limit if there are more.
-  package func page(_ found: [Document]) throws -> Query.Page {
-    guard found.count > limit, let last = found.prefix(limit).last else {
-      return Query.Page(documents: found, next: nil)
-    }
-    let object = try IndexedFields(last.body, keeping: Set(orderedFields))
-    let next = Query.Cursor(values: object.indexValues(of: orderedFields), path: last.path)
+  /// - Parameter key: the key of the document at an index of `found`, in the index asked.
+  package func page(_ found: [Document], key: (Int) throws -> OrderKey) throws -> Query.Page {
+    guard found.count > limit else { return Query.Page(documents: found, next: nil) }
+    let values = try key(limit - 1).values.dropFirst(equals.count)
+    let next = Query.Cursor(values: Array(values), path: found[limit - 1].path)
     return Query.Page(documents: Array(found.prefix(limit)), next: next)
+  }
+
+  /// The same for an engine that keeps no keys: the last document's is made of its body.
+  package func page(_ found: [Document]) throws -> Query.Page {
+    try page(found) { number in
+      let object = try IndexedFields(found[number].body, keeping: Set(index.fields))
+      return OrderKey(object.indexValues(of: index.fields))
+    }
   }
 }

@@ -5,11 +5,11 @@ public struct Identifier<Kind>: Hashable, Sendable, Codable, CustomStringConvert
   /// - Precondition: none. Ids from a client must be validated with ``init(clientText:)``.
   public init(_ text: String) { self.text = text }
 
-  /// Validates an external identifier. Nil if it cannot be one.
+  /// Validates an external identifier. Nil if it cannot be one, such as `__a__`, which databases reserve.
   public init?(clientText text: String) {
-    guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text != ".", text != ".." else {
-      return nil
-    }
+    guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text != ".", text != "..",
+      text.utf8.count < 4 || !text.hasPrefix("__") || !text.hasSuffix("__")
+    else { return nil }
     self.text = text
   }
 

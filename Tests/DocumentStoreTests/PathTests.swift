@@ -1,4 +1,5 @@
 import DocumentStore
+import Remedi
 import Testing
 
 @Suite struct PathTests {
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     "", "/", "a/", "/a", "//", "a//b/c", "a/b/", "a/.", "a/..", "../b", "a/b c", "a/é", "a/b\u{0}", "a/b\n", "a/b%2F",
-    "a/b?c",
+    "a/b?c", "a/____", "__a__/b",
     "a/\(String(repeating: "x", count: 129))",
   ]) func `what is no path is nil`(_ text: String) {
     #expect(DocumentPath(text) == nil)
@@ -29,12 +30,30 @@ import Testing
   @Test func `an id is whatever can end a path`() {
     let bytes = (0...0x101).compactMap(Unicode.Scalar.init).map { String($0) }
     let long = [127, 128, 129].map { String(repeating: "x", count: $0) }
-    let ids = bytes + bytes.map { "x\($0)" } + long + ["", "..", "...", ".a", "a.", "a b", "é"]
+    let ids =
+      bytes + bytes.map { "x\($0)" } + long + [
+        "", "..", "...", ".a", "a.", "a b", "é", "_", "__", "___", "____", "__a__", "__a_", "_a__", "a__",
+      ]
     for id in ids where !id.contains("/") {
       #expect(DocumentPath.isValidID(id) == (DocumentPath("a/\(id)") != nil), "\(id)")
     }
     #expect(!DocumentPath.isValidID("a/b") && !DocumentPath.isValidID("/"))
     #expect(DocumentPath.isValidID(long[1]) && !DocumentPath.isValidID(long[2]) && !DocumentPath.isValidID(".."))
+    // Cloud Firestore reserves them.
+    #expect(!DocumentPath.isValidID("____") && !DocumentPath.isValidID("__a__"))
+    #expect(["___", "__a_", "_a__", "a__"].allSatisfy(DocumentPath.isValidID))
+  }
+
+  @Test func `a path has at most 600 bytes`() {
+    let long = Array(repeating: String(repeating: "x", count: 99), count: 6).joined(separator: "/")
+    #expect(long.utf8.count == DocumentPath.maximumSize - 1)
+    #expect(DocumentPath(long + "x") != nil)
+    #expect(DocumentPath(long + "xx") == nil)
+  }
+
+  @Test(arguments: ["a", "__a__", "____", "___", "..", "...", "é", "", "a:b", String(repeating: "x", count: 128)])
+  func `what a client may name a thing can be an id`(_ text: String) {
+    #expect(Identifier<Int>(clientText: text) == nil || DocumentPath.isValidID(text))
   }
 
   @Test func `paths stand by the bytes of their collection's path, then of their id`() {

@@ -3,59 +3,69 @@ import Synchronization
 
 /// An in-memory store for tests, which implements the contract without an engine.
 public final class MemoryStore: DocumentStore {
-  private let state: Mutex<MemoryState>
-  private let catalog: IndexCatalog?
-  private let signals = ChangeSignals()
-  private let versions = ScopeVersions()
+  /// What all handles over one content share.
+  private final class Shared: Sendable {
+    let state: Mutex<MemoryState>
+    let catalog: IndexCatalog
+    let signals = ChangeSignals()
+    let versions = ScopeVersions()
 
-  /// - Parameter indexes: the only indexes that may be queried. Nil allows every index; a body whose indexed field
-  ///   cannot be compared is then accepted and counts as null.
-  public convenience init(indexes: [Index]? = nil) {
-    self.init(MemoryState(), catalog: indexes.map(IndexCatalog.init))
+    init(_ state: MemoryState, _ catalog: IndexCatalog) {
+      self.state = Mutex(state)
+      self.catalog = catalog
+    }
+  }
+
+  private let shared: Shared
+
+  /// - Parameter indexes: the only indexes that may be queried.
+  public convenience init(indexes: [Index] = []) {
+    let catalog = IndexCatalog(indexes)
+    self.init(Shared(MemoryState(catalog), catalog))
   }
 
   /// A store that starts with the content of another, including its feed, and is independent afterwards.
   public convenience init(copying other: MemoryStore) {
-    self.init(other.state.withLock { $0 }, catalog: other.catalog)
+    self.init(Shared(other.shared.state.withLock { $0 }, other.shared.catalog))
   }
 
-  private init(_ state: MemoryState, catalog: IndexCatalog?) {
-    self.state = Mutex(state)
-    self.catalog = catalog
-  }
+  /// A second handle over the content of another, as a second process would have one.
+  public convenience init(sharing other: MemoryStore) { self.init(other.shared) }
+
+  private init(_ shared: Shared) { self.shared = shared }
 
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
-    state.withLock { state in paths.map { state.documents[$0] } }
+    shared.state.withLock { state in paths.map(state.document) }
   }
 
   public func query(_ query: Query) async throws -> Query.Page {
-    let resolved = try ResolvedQuery(query) { catalog?.contains($0) ?? true }
-    return try resolved.page(state.withLock { $0.documents(matching: resolved) })
+    let resolved = try ResolvedQuery(query, isDeclared: shared.catalog.contains)
+    return try shared.state.withLock { try $0.page(resolved) }
   }
 
   @discardableResult
   public func commit(_ writes: [Write]) async throws -> Revision {
-    let commit = try CheckedCommit(writes, catalog: catalog ?? IndexCatalog([]))
-    versions.beginChanging(commit)
-    let applied = Result { try state.withLock { try $0.apply(commit) } }
-    versions.endChanging(commit)
+    let commit = try CheckedCommit(writes, catalog: shared.catalog)
+    shared.versions.beginChanging(commit)
+    let applied = Result { try shared.state.withLock { try $0.apply(commit) } }
+    shared.versions.endChanging(commit)
     let revision = try applied.get()
-    signals.tick()
+    shared.signals.tick()
     return revision
   }
 
   public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    try state.withLock { state in
+    try shared.state.withLock { state in
       let start = try FeedPosition.checked(cursor, limit: limit, newest: state.feed.newest)
       return state.feed.page(after: start, limit: limit)
     }
   }
 
   public func changeCursor() async throws -> ChangeCursor {
-    FeedPosition(number: state.withLock { $0.feed.newest }).cursor
+    FeedPosition(number: shared.state.withLock { $0.feed.newest }).cursor
   }
 
-  public func changeSignals() -> AsyncStream<Void> { signals.stream() }
+  public func changeSignals() -> AsyncStream<Void> { shared.signals.stream() }
 
-  public func version(of scope: StoreScope) -> ScopeVersion? { versions.version(of: scope) }
+  public func version(of scope: StoreScope) -> ScopeVersion? { shared.versions.version(of: scope) }
 }

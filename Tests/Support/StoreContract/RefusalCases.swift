@@ -52,12 +52,43 @@ extension StoreContract {
         try await store.commit([put(path, #"{"other":\#(value)}"#)])
       }
     },
-    ContractCase("invalid: a body of more than 1 MiB; one of exactly that is kept") { store in
+    ContractCase("invalid: a body of more than 1,000,000 bytes; one of exactly that is kept") { store in
       let frame = #"{"a":""}"#
       let fits = #"{"a":"\#(String(repeating: "x", count: Write.maximumBodySize - frame.utf8.count))"}"#
       try await store.commit([put(path, fits)])
       #expect(try await store.document(at: path)?.body == Data(fits.utf8))
       try await expectRefused(store, [put(items.document("two"), fits + " ")], "one byte more")
+    },
+    ContractCase("invalid: indexed fields of more than 900 bytes in one index; exactly that many are kept and found") {
+      store in
+      // A null, the string's tag and its end.
+      let fits = String(repeating: "x", count: OrderKey.maximumSize - 3)
+      try await store.commit([put(path, #"{"rank":"\#(fits)"}"#)])
+      for query in [
+        Query(.index(ItemIndex.byRank, in: items), equals: [.string(fits)]),
+        Query(.group(ItemIndex.groupByKindAndRank), equals: [.null, .string(fits)]),
+      ] { #expect(try await store.ids(query) == ["one"]) }
+      try await expectRefused(store, [put(items.document("two"), #"{"rank":"\#(fits)x"}"#)], "one byte more")
+      try await expectRefused(store, [put(items.document("two"), #"{"kind":"\#(fits)"}"#)], "a null more")
+      let longer = Query(.index(ItemIndex.byRank, in: items), equals: [.string(fits + "x")])
+      #expect(try await store.ids(longer) == [])
+      try await store.commit([put(items.document("two"), #"{"other":"\#(fits)x"}"#)])
+    },
+    ContractCase("invalid: a path of more than 600 bytes; one of exactly that is kept and found") { store in
+      func below(_ parent: DocumentPath, _ count: Int) -> DocumentPath {
+        parent.collection("items").document(String(repeating: "x", count: count))
+      }
+      // Four times `items/` and 128 bytes with a slash, then what is left.
+      let deep = (0..<4).reduce(items.document("x")) { path, _ in below(path, 128) }
+      let room = DocumentPath.maximumSize - deep.description.utf8.count - "/items/".utf8.count
+      try await store.commit([put(below(deep, room), #"{"rank":1}"#)])
+      #expect(try await store.document(at: below(deep, room)) != nil)
+      let group = Query(.group(ItemIndex.groupByRank), equals: [.integer(1)])
+      #expect(try await store.query(group).documents.map(\.path) == [below(deep, room)])
+      #expect(try await store.allChanges(after: nil, by: 1).changes.map(\.path) == [below(deep, room)])
+      try await expectRefused(store, [put(below(deep, room + 1))], "one byte more")
+      try await expectRefused(store, [delete(below(deep, room + 1))], "one byte more")
+      #expect(try await store.document(at: below(deep, room + 1)) == nil)
     },
     ContractCase("invalid: limits and cursors that cannot be") { store in
       for limit in [Int.min, -1, 0, 1001, Int.max] {
