@@ -1,5 +1,5 @@
 /// A declared order over one collection, or over the group of all collections of one name: equality on the first
-/// fields, one range on the next, then the path. Only declared indexes can be queried.
+/// fields, one range on the next, then the document itself. Only declared indexes can be queried.
 public struct Index: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// Within one collection.
@@ -61,8 +61,9 @@ public enum IndexValue: Hashable, Sendable, Comparable {
   }
 }
 
-/// A query to the store. Results are ordered by the fields of the index after those held equal, then by path. Without
-/// an index they are ordered by path alone.
+/// A query to the store. Results are ordered by the fields of the index after those held equal. Where these are equal,
+/// a collection is ordered by id. A group is ordered by collection and then by id, in an order of the engine's own that
+/// never changes. Without an index results are ordered by id alone.
 public struct Query: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// All documents of one collection, by path.

@@ -74,10 +74,15 @@ public final class SQLiteStore: DocumentStore {
 
   public func changeSignals() -> AsyncStream<Void> { signals.stream() }
 
+  /// Does nothing: no other process writes.
+  public func catchUp() async throws {}
+
   public func version(of scope: StoreScope) -> ScopeVersion? { versions.version(of: scope) }
 
+  /// The ID is not needed: the caller is in the process that writes, so no answer is lost on its way. A commit is in
+  /// doubt only if the disk failed, and then nothing remembers more than the file does.
   @discardableResult
-  public func commit(_ writes: [Write]) async throws -> Revision {
+  public func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let start = ContinuousClock.now
     do {
       let revision = try await enqueue(CheckedCommit(writes, catalog: catalog))

@@ -7,6 +7,7 @@ import ServiceLifecycle
 /// Runs the jobs beside the server until it shuts down. A failed run is logged and retried.
 struct JobRunner: Service, CustomStringConvertible {
   let jobs: [any Job]
+  let record: MedicalRecord
   /// Records every run.
   let register: JobRegister
   let logger: Logger
@@ -45,7 +46,7 @@ struct JobRunner: Service, CustomStringConvertible {
     register.began(job, at: now)
     let result: Result<Void, any Error>
     do {
-      result = .success(try await job.run(at: now))
+      result = .success(try await record.caughtUp { try await job.run(at: now) })
     } catch let error as CancellationError {
       // The program is shutting down, which is no failure of the job.
       throw error

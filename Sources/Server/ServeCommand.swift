@@ -67,7 +67,9 @@ struct ServeCommand: AsyncParsableCommand {
       logger: logger)
     let jobs =
       FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
-    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
+    let runner = JobRunner(
+      jobs: jobs + more.compactMap { $0 }, record: installation.record, register: installation.jobRegister,
+      logger: logger)
     let zones = installation.record.timeZones.version
     let limits = OpenFiles.fit(ServerLimits(), logger: logger)
     let counters = LimitCounters()

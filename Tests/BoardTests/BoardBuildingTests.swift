@@ -46,9 +46,9 @@ private final class WatchedStore: StoreDouble {
     return try await base.query(query)
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     guard writes.contains(where: { ProjectedPatient(row: $0.path) != nil }) else {
-      return try await base.commit(writes)
+      return try await base.commit(writes, id: id)
     }
     try state.withLock { state in
       if let left = state.rowsLeft {
@@ -64,7 +64,7 @@ private final class WatchedStore: StoreDouble {
       // One more at work would come in the meantime.
       try await Task.sleep(for: .milliseconds(20))
     }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }
 

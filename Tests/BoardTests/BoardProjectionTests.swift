@@ -197,19 +197,20 @@ private final class StoppingStore: DocumentStore {
 
   func allow(commits: Int?) { left.withLock { $0 = commits } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let isAllowed = left.withLock { left in
       guard let count = left else { return true }
       left = max(0, count - 1)
       return count > 0
     }
     guard isAllowed else { throw StoreError.unavailable("killed") }
-    return try await store.commit(writes)
+    return try await store.commit(writes, id: id)
   }
 
   func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
   func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
   func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }
+  func catchUp() async throws { try await store.catchUp() }
   func changeSignals() -> AsyncStream<Void> { store.changeSignals() }
   func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
     try await store.changes(after: cursor, limit: limit)

@@ -36,9 +36,9 @@ private final class AskedStore: StoreDouble {
     return try await base.query(query)
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     counts.withLock { $0.commits += 1 }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }
 

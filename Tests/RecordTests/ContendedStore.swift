@@ -12,13 +12,13 @@ final class ContendedStore: StoreDouble {
   /// Lets the next commits lose.
   func lose(_ count: Int) { losses.withLock { $0 = count } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let loses = losses.withLock { losses in
       guard losses > 0 else { return false }
       losses -= 1
       return true
     }
     if loses, let first = writes.first { throw StoreError.conflict(first.path) }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

@@ -72,7 +72,7 @@ final class CrossedStore: StoreDouble {
     next.withLock { $0 = Interruption(isDue: isDue, body: body) }
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let due = next.withLock { next -> Interruption? in
       guard let interruption = next, writes.contains(where: interruption.isDue) else { return nil }
       next = nil
@@ -82,6 +82,6 @@ final class CrossedStore: StoreDouble {
       happened.withLock { $0 = true }
       try await due.body()
     }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

@@ -71,13 +71,13 @@ final class CountdownStore: StoreDouble {
   /// How many commits are let through from now on; nil for all.
   func allow(_ count: Int?) { left.withLock { $0 = count } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let isAllowed = left.withLock { left in
       guard let count = left else { return true }
       left = count - 1
       return count > 0
     }
     guard isAllowed else { throw StoreError.unavailable("The process died.") }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

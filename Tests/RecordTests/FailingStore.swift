@@ -12,12 +12,12 @@ final class FailingStore: StoreDouble {
   /// What every commit is answered with from now on; nil lets them through again.
   func fail(with error: StoreError?) { fault.withLock { $0 = error } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     switch fault.withLock({ $0 }) {
-    case nil: return try await base.commit(writes)
+    case nil: return try await base.commit(writes, id: id)
     case .inDoubt(let reason)?:
       // The worst case of doubt: it was done all the same.
-      try await base.commit(writes)
+      try await base.commit(writes, id: id)
       throw StoreError.inDoubt(reason)
     case let error?: throw error
     }

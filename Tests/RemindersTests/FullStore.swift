@@ -10,8 +10,8 @@ final class FullStore: StoreDouble {
 
   func fill() { isFull.withLock { $0 = true } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     guard !isFull.withLock({ $0 }) else { throw StoreError.unavailable("The disk is full.") }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

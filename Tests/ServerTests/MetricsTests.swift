@@ -111,7 +111,7 @@ struct MetricsTests {
         name: "Dr Ann Arbor", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin",
         passwordHash: "hash", at: SystemClock.now())
       let jobs: [any Job] = [Ending(name: "good", error: nil), Ending(name: "bad", error: CocoaError(.fileNoSuchFile))]
-      let runner = JobRunner(jobs: jobs, register: register, logger: logger)
+      let runner = JobRunner(jobs: jobs, record: installation.record, register: register, logger: logger)
       let running = Task { try await runner.run() }
       while register.statuses.count < 2 || register.statuses.contains(where: { $0.runs == 0 }) {
         try await Task.sleep(for: .milliseconds(10))

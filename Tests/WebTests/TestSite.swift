@@ -114,6 +114,8 @@ struct StubAuthenticator: Authenticator {
 
   func lock(cookie: String) async throws {}
 
+  func caughtUp<Result>(_ work: () async throws -> Result) async throws -> Result { try await work() }
+
   private static let signedIn = SignedInPractitioner(practitioner: ann, clinic: clinic, sessionId: "s1")
 
   func patient(bearer token: String) async throws -> SignedInPatient? {

@@ -43,8 +43,9 @@ public final class MemoryStore: DocumentStore {
     return try shared.state.withLock { try $0.page(resolved) }
   }
 
+  /// The ID is not needed: no answer is lost between two functions of one process.
   @discardableResult
-  public func commit(_ writes: [Write]) async throws -> Revision {
+  public func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let commit = try CheckedCommit(writes, catalog: shared.catalog)
     shared.versions.beginChanging(commit)
     let applied = Result { try shared.state.withLock { try $0.apply(commit) } }
@@ -66,6 +67,9 @@ public final class MemoryStore: DocumentStore {
   }
 
   public func changeSignals() -> AsyncStream<Void> { shared.signals.stream() }
+
+  /// Does nothing: all handles share the versions.
+  public func catchUp() async throws {}
 
   public func version(of scope: StoreScope) -> ScopeVersion? { shared.versions.version(of: scope) }
 }

@@ -72,16 +72,23 @@ public final class PatientWatch: Sendable {
   public func next() async throws -> PatientNews? {
     let (stage, isStopped) = state.withLock { ($0.stage, $0.isStopped) }
     switch stage {
-    case .new(let beginning): return try await inOwnTask { [self] in try await begin(beginning) }
+    case .new(let beginning):
+      return try await inOwnTask { [self] in
+        try await beginning.reader.record.caughtUp { try await begin(beginning) }
+      }
     case .catchingUp where isStopped: return nil
     case .catchingUp(let beginning, let mark):
-      return try await inOwnTask { [self] in Self.news(try await catchUp(beginning, mark)) }
+      return try await inOwnTask { [self] in
+        try await beginning.reader.record.caughtUp { Self.news(try await catchUp(beginning, mark)) }
+      }
     case .listening:
       guard let news = try await state.withLock({ $0.mailbox })?.next() else { return nil }
       let mark = seal.mark(news.cursor, at: now())
       var changes = news.changes.changes
       if let rights, !changes.isEmpty {
-        changes = try await inOwnTask { [changes] in try await rights.readable(changes) }
+        changes = try await inOwnTask { [changes] in
+          try await rights.record.caughtUp { try await rights.readable(changes) }
+        }
       }
       return Self.news(PatientChanges(changes: changes, mark: mark, hasMore: false))
     }

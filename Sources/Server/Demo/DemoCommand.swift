@@ -82,7 +82,7 @@ struct DemoCommand: AsyncParsableCommand {
     let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
-    let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
+    let runner = JobRunner(jobs: jobs, record: installation.record, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(templates, features, publicURL: address)
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))

@@ -15,6 +15,11 @@ public protocol Authenticator: Sendable {
   /// Locks the session of a cookie at once. Does nothing if the session has ended.
   func lock(cookie: String) async throws
 
+  /// Does the work of a request, or of a stream that wakes up, knowing all that anybody was answered before it, whichever
+  /// server of the installation answered.
+  /// - Throws: `RemediError.storageUnavailable`, and what `work` throws.
+  func caughtUp<Result>(_ work: () async throws -> Result) async throws -> Result
+
   /// The patient or caregiver with this token of the patient API. Nil if the token is invalid or expired.
   func patient(bearer token: String) async throws -> SignedInPatient?
 }

@@ -24,12 +24,12 @@ public struct Site {
   static let apiPath = "/api/v1"
 
   init(router: Router<RemediContext>, table: RouteTable) {
-    let pages = router.group().add(middleware: PractitionerAuthentication())
+    let pages = router.group().add(middleware: CatchingUp()).add(middleware: PractitionerAuthentication())
       // Inside, so that an error page still shows who is signed in, and the navigation.
       .add(middleware: ErrorResponder())
       .add(middleware: AccountLimit())
       .add(middleware: FormProtection()).add(middleware: WorkLimit()).add(middleware: SessionLock())
-    let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers())
+    let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers()).add(middleware: CatchingUp())
     let patientCalls = calls.group().add(middleware: PatientAuthentication()).add(middleware: AccountLimit())
       .add(middleware: WorkLimit())
     func routes<C>(
@@ -46,7 +46,7 @@ public struct Site {
     careAPI = routes(
       patientCalls.group(context: CareContext.self), .careAPI, prefix: Self.apiPath, produces: ["application/json"])
     files = routes(router.group(), .file)
-    letters = routes(router.group().add(middleware: UnprotectedForm()), .letter)
+    letters = routes(router.group().add(middleware: CatchingUp()).add(middleware: UnprotectedForm()), .letter)
   }
 
   /// Pages for practitioners, by permission. Someone who is not signed in is redirected to the sign-in page. A

@@ -64,13 +64,13 @@ private final class InterruptedStore: StoreDouble {
   func beforeNextCommit(_ interruption: @escaping Interruption) { waiting.withLock { $0.before = interruption } }
   func afterNextCommit(_ interruption: @escaping Interruption) { waiting.withLock { $0.after = interruption } }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let (before, after) = waiting.withLock { waiting in
       defer { waiting = Waiting() }
       return (waiting.before, waiting.after)
     }
     try await before?()
-    let revision = try await base.commit(writes)
+    let revision = try await base.commit(writes, id: id)
     try await after?()
     return revision
   }

@@ -19,7 +19,7 @@ package final class MeetingStore: StoreDouble {
   /// Lets the next commits wait until so many have come.
   package func gather(_ count: Int) { meeting.withLock { $0.missing = count } }
 
-  package func commit(_ writes: [Write]) async throws -> Revision {
+  package func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     await withCheckedContinuation { continuation in
       let ready = meeting.withLock { meeting in
         meeting.waiting.append(continuation)
@@ -30,6 +30,6 @@ package final class MeetingStore: StoreDouble {
       }
       for one in ready { one.resume() }
     }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

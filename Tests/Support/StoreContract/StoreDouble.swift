@@ -10,7 +10,8 @@ extension StoreDouble {
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await base.documents(at: paths) }
   public func query(_ query: Query) async throws -> Query.Page { try await base.query(query) }
   @discardableResult
-  public func commit(_ writes: [Write]) async throws -> Revision { try await base.commit(writes) }
+  public func commit(_ writes: [Write], id: CommitID) async throws -> Revision { try await base.commit(writes, id: id) }
+  public func catchUp() async throws { try await base.catchUp() }
   public func changeCursor() async throws -> ChangeCursor { try await base.changeCursor() }
   public func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
 

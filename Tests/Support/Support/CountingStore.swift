@@ -25,9 +25,9 @@ public final class CountingStore: StoreDouble {
     return try await base.query(query)
   }
 
-  public func commit(_ writes: [Write]) async throws -> Revision {
+  public func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     count(2)
     count(3, writes.count)
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }

@@ -48,9 +48,9 @@ public final class FaultyStore: StoreDouble {
     return page
   }
 
-  public func commit(_ writes: [Write]) async throws -> Revision {
+  public func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     try check()
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 
   public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {

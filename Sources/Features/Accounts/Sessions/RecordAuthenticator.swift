@@ -41,6 +41,10 @@ public struct RecordAuthenticator: Authenticator {
 
   public func lock(cookie: String) async throws { try await record.lockSession(token: cookie, at: now()) }
 
+  public func caughtUp<Result>(_ work: () async throws -> Result) async throws -> Result {
+    try await record.caughtUp(work)
+  }
+
   /// Using a token extends its life. The expiry is moved at most once a day.
   public func patient(bearer token: String) async throws -> SignedInPatient? {
     let session = try await record.session(token: token, sliding: SessionToken.deviceLifetime, at: now())

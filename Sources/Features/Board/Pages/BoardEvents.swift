@@ -19,8 +19,10 @@ struct BoardEvents: Sendable {
     if let since { mark = try await record.changeMark(since, of: context.practitioner, at: context.now) }
     let watch = record.watch(of: context.practitioner, since: mark, token: cookie, now: context.web.now)
     let next = ChangeEvents.events(of: watch) {
-      guard let reader = try await authenticator.practitioner(cookie: cookie) else { return false }
-      return reader.sessionId == session && reader.practitioner.may(.readPatients)
+      try await authenticator.caughtUp {
+        guard let reader = try await authenticator.practitioner(cookie: cookie) else { return false }
+        return reader.sessionId == session && reader.practitioner.may(.readPatients)
+      }
     }
     return .events(stop: watch.stop, next: next)
   }

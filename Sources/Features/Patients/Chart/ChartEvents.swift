@@ -29,10 +29,12 @@ struct ChartEvents: Sendable {
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
     let now = context.web.now
     let next = ChangeEvents.events(of: watch, renewedBy: Self.renewing.union(cards.renewedBy)) {
-      guard let reader = try await authenticator.practitioner(cookie: cookie), reader.sessionId == session,
-        reader.practitioner.may(.readPatients)
-      else { return false }
-      return try await file.isStillShared(at: now())
+      try await authenticator.caughtUp {
+        guard let reader = try await authenticator.practitioner(cookie: cookie), reader.sessionId == session,
+          reader.practitioner.may(.readPatients)
+        else { return false }
+        return try await file.isStillShared(at: now())
+      }
     }
     return .events(stop: watch.stop, next: next)
   }

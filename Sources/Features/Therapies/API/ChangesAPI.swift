@@ -34,7 +34,9 @@ struct ChangesAPI: Sendable {
     return .events(stop: watch.stop) {
       guard let news = try await watch.next() else { return nil }
       // Check the session before each event, and at least with each heartbeat.
-      let isAllowed = try await inOwnTask { try await authenticator.patient(bearer: token)?.sessionId == session }
+      let isAllowed = try await inOwnTask {
+        try await authenticator.caughtUp { try await authenticator.patient(bearer: token)?.sessionId == session }
+      }
       return isAllowed ? ChangesJSON.event(news) : nil
     }
   }
