@@ -2,15 +2,6 @@ import DocumentStore
 import Foundation
 import GRDB
 
-/// The result of compacting a store.
-public struct Compaction: Sendable, Hashable {
-  /// The size of the database and its log in bytes, before and after.
-  public let before: Int
-  public let after: Int
-  /// Deletions that were removed from the feed.
-  public let forgotten: Int
-}
-
 extension SQLiteStore {
   /// Rewrites the database so that no byte of it holds deleted or overwritten data. SQLite alone leaves such data in
   /// free pages, in the slack of used pages, and in the log. Commits wait meanwhile. Compacting temporarily needs twice
@@ -21,7 +12,7 @@ extension SQLiteStore {
   /// reader that has not seen it yet never will. Collections without documents and deletions are forgotten with it.
   /// - Parameter isForgotten: whether to forget the deletion of a path.
   /// - Throws: `StoreError.unavailable`, also if another process is reading the store.
-  public func compact(forgettingDeletions isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws
+  public func compact(forgetting isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws
     -> Compaction
   {
     let file = URL(filePath: pool.path)

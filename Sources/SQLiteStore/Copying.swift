@@ -9,15 +9,12 @@ extension SQLiteStore {
   /// The database file of the store in a folder.
   public static func file(in directory: URL) -> URL { StoreDirectory(url: directory).database }
 
-  /// Writes a consistent snapshot of the store to a separate file, including what is only in the log. Commits and reads
-  /// continue meanwhile.
-  /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
-  /// - Throws: `StoreError.unavailable`; `CancellationError`, promptly, if the task is cancelled.
-  public func copy(to file: URL) async throws {
+  /// Includes what is only in the log.
+  public func export(to file: URL) async throws {
     try await StoreCopy(file: file).make { write in try await pool.unsafeRead(write) }
   }
 
-  /// Does the same for a store that another process may have open.
+  /// Writes a copy of a store that another process may have open.
   ///
   /// The connection is read-only: it neither writes, nor checkpoints or restarts the log. Before SQLite 3.51.3, no
   /// second connection may do that concurrently. The copy includes what a killed server left in the log.
@@ -37,7 +34,6 @@ extension SQLiteStore {
     }
   }
 
-  /// The number of documents by collection name.
   public func counts() async throws -> [String: Int] {
     do {
       return try await pool.read { db in

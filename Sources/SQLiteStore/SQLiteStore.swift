@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Commits that arrive during a transaction are grouped into the next one. Reads never wait for writes. After a disk
 /// fault, the store works again as soon as the disk does.
-public final class SQLiteStore: DocumentStore {
+public final class SQLiteStore: StoreEngine {
   private struct Waiting: Sendable {
     let commit: CheckedCommit
     let answer: CheckedContinuation<Revision, any Error>
@@ -105,30 +105,23 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// The number of transactions that the commits took.
-  public var transactionCount: Int { transactions.load(ordering: .relaxed) }
+  public var figures: StoreFigures {
+    StoreFigures(transactions: transactions.load(ordering: .relaxed), waiting: queue.count)
+  }
 
-  /// The number of commits waiting for the next transaction.
-  public var waitingCount: Int { queue.count }
-
-  /// Performs a durable write.
-  /// - Returns: nil, or a sentence that says why writing is impossible now.
-  public func ready() async -> String? {
+  public func ready() async throws {
     do {
-      return try await pool.writeWithoutTransaction { [self] _ in
+      try await pool.writeWithoutTransaction { [self] _ in
         try writer.withLock { connection in
           guard let connection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
           try GroupTransaction(connection: connection, numbers: numbers).probe()
-          return nil
         }
       }
     } catch {
-      return StorageFault.sentence(error)
+      throw StoreError.unavailable(StorageFault.sentence(error))
     }
   }
 
-  /// Checks every document and SQLite's own structures.
-  /// - Returns: a sentence for each defect; empty if there is none.
   public func verify() async throws -> [String] {
     do {
       // Both read the whole store, so run them in parallel.
@@ -142,8 +135,7 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// Completes the waiting commits, refuses later ones, and lets another process open the store. Further calls have no
-  /// effect.
+  /// Lets another process open the store.
   /// - Throws: `DatabaseError` if the log could not be checkpointed. Nothing is lost: the next opening does it.
   public func close() throws {
     guard queue.close() else { return }

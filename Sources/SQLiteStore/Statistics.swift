@@ -3,8 +3,6 @@ import GRDB
 import Remedi
 
 extension SQLiteStore {
-  /// Counts everything. Reads the whole file, concurrently with other reads and writes.
-  /// - Throws: `StoreError.unavailable`
   public func statistics() async throws -> StoreStatistics {
     do {
       return try await pool.read { db in

@@ -17,7 +17,7 @@ struct CheckCommand: AsyncParsableCommand {
     print(
       "\(report.documents) documents, \(report.patients) patients, \(report.completions) completions,",
       "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : Phrases.counted(faults.count, "fault"))")
-    try installation.store.close()
+    try await installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }
 }

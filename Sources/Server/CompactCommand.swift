@@ -5,7 +5,6 @@ import Foundation
 import Library
 import Record
 import Remedi
-import SQLiteStore
 
 struct CompactCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +37,7 @@ struct CompactCommand: AsyncParsableCommand {
     let faults = try await installation.store.verify() + installation.record.check(installation.letters).faults
     for fault in faults { print(fault) }
     print(faults.isEmpty ? "whole" : Phrases.counted(faults.count, "fault"))
-    try installation.store.close()
+    try await installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }
 }
@@ -47,8 +46,7 @@ extension CompactCommand {
   /// The store is copied, and the copy passes through the write-ahead log.
   /// - Throws: `StartupError` if there is no room for both.
   static func requireRoom(in data: DataDirectory, free: (String) -> Int? = { FreeSpace.bytes(at: $0) }) throws {
-    let store = SQLiteStore.file(in: data.url).path
-    let size = FreeSpace.size(of: store) + FreeSpace.size(of: store + "-wal")
+    let size = data.storeFiles.map(FreeSpace.size(of:)).reduce(0, +)
     do {
       try FreeSpace.require(2 * size, in: data.url, free: free)
     } catch {

@@ -1,4 +1,5 @@
 import AllFeatures
+import DocumentStore
 import FeatureKit
 import Foundation
 import Record
@@ -38,17 +39,26 @@ struct DataDirectory {
   /// - Throws: `StartupError`
   init(existing path: String) throws {
     url = URL(filePath: path)
-    guard FileManager.default.fileExists(atPath: SQLiteStore.file(in: url).path) else {
+    guard FileManager.default.fileExists(atPath: store.path) else {
       throw StartupError(.data, "there is no store in \(path).")
     }
   }
 
+  /// The store's file.
+  var store: URL { SQLiteStore.file(in: url) }
+
+  /// The store's files, which together are all of it.
+  var storeFiles: [String] { [store.path, store.path + "-wal"] }
+
   /// The disk space that the data use.
   var storage: StorageFigures {
-    let store = SQLiteStore.file(in: url).path
-    return StorageFigures(
-      store: FreeSpace.size(of: store), log: FreeSpace.size(of: store + "-wal"), free: FreeSpace.bytes(at: url.path))
+    let sizes = storeFiles.map(FreeSpace.size(of:))
+    return StorageFigures(store: sizes[0], log: sizes[1], free: FreeSpace.bytes(at: url.path))
   }
+
+  /// Keeps the store closed to every process until it is released.
+  /// - Throws: `StoreOpeningError.locked` if it is open.
+  func closed() throws -> ClosedStore { try ClosedStore(directory: url) }
 
   /// Whether users other than the owner may enter or read it. The permissions of an existing folder are left unchanged,
   /// because it may contain other things.
@@ -58,10 +68,10 @@ struct DataDirectory {
   }
 
   /// - Throws: `StartupError`
-  func openStore(slowQueries: SlowQueryWatch?) throws -> SQLiteStore {
+  func openStore(slowQueries: SlowQueryWatch?) throws -> any StoreEngine {
     do {
-      return try SQLiteStore(directory: url, indexes: FeatureList.all.collections.indexes, slowQueries: slowQueries)
-    } catch let error as SQLiteStoreError {
+      return try StoreEngines.open(url, indexes: FeatureList.all.collections.indexes, slowQueries: slowQueries)
+    } catch let error as StoreOpeningError {
       throw StartupError(.data, "\(error.description)")
     } catch let error as CollectionDeclaredTwice {
       throw StartupError(sentence: error.description)

@@ -36,6 +36,6 @@ struct GalleryCommand: AsyncParsableCommand {
       print("Every page and letter with sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")
       fflush(nil)
     }
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

@@ -3,6 +3,7 @@ import Accounts
 import AllFeatures
 import Board
 import Crypto
+import DocumentStore
 import FeatureKit
 import Foundation
 import Hummingbird
@@ -14,12 +15,11 @@ import Prometheus
 import Record
 import Reminders
 import Remedi
-import SQLiteStore
 import Web
 
 /// All components of one running Remedi, wired together.
 struct Installation {
-  let store: SQLiteStore
+  let store: any StoreEngine
   let record: MedicalRecord
   /// The kinds of letters that the features send.
   let letters: LetterRegistry
@@ -66,7 +66,8 @@ struct Installation {
     }
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
-      write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.statuses },
+      write: { [store] in await store.fault() }, storage: { [data] in data.storage },
+      jobs: { [jobRegister] in jobRegister.statuses },
       outbox: record.outboxStatus,
       pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
       timeZones: { timeZones.edition }, clockLeap: { [leap] in leap.seconds })
@@ -164,7 +165,7 @@ struct Installation {
     }
     return BackupJob(
       maker: BackupMaker(
-        data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),
+        data: data, key: plan.key, copyStore: { [store] in try await store.export(to: $0) }, setting: "--backup-folder"),
       backups: BackupFolder(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
       count: plan.count, logger: logger)
   }

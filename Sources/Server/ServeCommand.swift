@@ -1,4 +1,5 @@
 import ArgumentParser
+import DocumentStore
 import FeatureKit
 import Foundation
 import Logging
@@ -6,7 +7,6 @@ import Notifications
 import Prometheus
 import Record
 import Remedi
-import SQLiteStore
 import Web
 
 struct ServeCommand: AsyncParsableCommand {
@@ -88,6 +88,6 @@ struct ServeCommand: AsyncParsableCommand {
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])
     }
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

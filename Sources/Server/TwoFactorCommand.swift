@@ -29,7 +29,7 @@ struct TwoFactorCommand: AsyncParsableCommand {
       guard error.code == .notFound else { throw StartupError(sentence: error.sentence, status: 1) }
       throw StartupError(sentence: "--email: no clinic account has the address \(email).")
     }
-    try installation.store.close()
+    try await installation.store.close()
     print(wasOn ? "The second step of \(email) is off now." : "The second step of \(email) was not on.")
   }
 }

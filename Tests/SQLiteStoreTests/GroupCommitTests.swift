@@ -11,7 +11,7 @@ import Testing
     try await withStore { store in
       let taken = notes.document("taken")
       try await store.commit([put(taken)])
-      let before = store.transactionCount
+      let before = store.figures.transactions
       let tasks = try await holdingWriter(of: store) {
         let tasks = (0..<200).map { number in
           let refused = number % 10 == 0 ? [put(taken, if: .absent)] : []
@@ -35,7 +35,7 @@ import Testing
           #expect(document == nil)
         }
       }
-      #expect(store.transactionCount == before + 1)
+      #expect(store.figures.transactions == before + 1)
       #expect(revisions.count == 180)
     }
   }
@@ -57,7 +57,7 @@ import Testing
         try await store.commit([put(notes.document("late"))])
       }
       #expect(await unavailability { _ = try await store.document(at: notes.document("0")) } != nil)
-      #expect(await store.ready() != nil)
+      #expect(await unavailability { try await store.ready() } != nil)
 
       let again = try SQLiteStore(directory: directory, indexes: [])
       #expect(try await again.query(Query(.collection(notes))).documents.count == 20)

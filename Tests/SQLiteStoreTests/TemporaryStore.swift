@@ -55,7 +55,7 @@ func holdingWriter<T>(of store: SQLiteStore, _ body: () async throws -> T) async
 
 /// Waits for so many commits in the queue; a time limit of the test ends it, should they never come.
 func waitForCommits(_ count: Int, in store: SQLiteStore) async throws {
-  while store.waitingCount < count {
+  while store.figures.waiting < count {
     try Task.checkCancellation()
     await Task.yield()
   }

@@ -29,7 +29,7 @@ import Testing
     try await layDownLetters(installation, scene)
     try await record.updateProjections(at: scene.now)
     try await marked.archive(record, at: scene.now)
-    try installation.store.close()
+    try await installation.store.close()
     return (marked, bob)
   }
 
@@ -83,7 +83,7 @@ import Testing
       marked.patient.id, of: marked.practitioner, session: Identifier("erase"), at: scene.now)
     try await file.erase(.asked, at: scene.now)
     try await installation.record.finishErasures(at: scene.now)
-    try installation.store.close()
+    try await installation.store.close()
     // Erased, and yet in letters, in what a backup left, and in the path of a deletion: that is what compacting is for.
     let erased = try found(scene)
     #expect(erased["mirabel.quandrake"]?.contains("remedi.sqlite") == true)
@@ -115,7 +115,7 @@ import Testing
     let file = try await installation.record.patient(
       marked.patient.id, of: marked.practitioner, session: Identifier("erase"), at: scene.now)
     try await file.erase(.asked, at: scene.now)
-    try installation.store.close()
+    try await installation.store.close()
     let outcome = try shell.run(["compact", "--data", scene.data.path])
     #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
     #expect(outcome.output.hasPrefix("1 erased patient removed, "))
@@ -165,12 +165,11 @@ import Testing
       #expect(outcome.error.hasPrefix("remedi: --data: ") && outcome.error.contains(words), "\(outcome.error)")
       #expect(outcome.error.split(separator: "\n").count == 1)
     }
-    try server.store.close()
+    try await server.store.close()
   }
 
   private func documents(of patient: Identifier<Patient>, _ scene: BackupScene) async throws -> [String: Data] {
     let installation = try scene.open()
-    defer { try? installation.store.close() }
     var found: [String: Data] = [:]
     var (cursor, hasMore): (ChangeCursor?, Bool) = (nil, true)
     while hasMore {
@@ -181,6 +180,7 @@ import Testing
       }
       (cursor, hasMore) = (page.cursor, page.hasMore)
     }
+    try await installation.store.close()
     return found
   }
 }

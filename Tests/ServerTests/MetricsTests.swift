@@ -36,7 +36,7 @@ struct MetricsTests {
       let responder = try installation.site(also: [feature])
       let application = Application(responder: responder, logger: logger)
       try await application.test(.router) { try await body($0, installation) }
-      try installation.store.close()
+      try await installation.store.close()
     }
   }
 
@@ -204,7 +204,7 @@ struct MetricsTests {
   @Test("says that a source could not be asked")
   func missingSource() async throws {
     try await withSite { client, installation in
-      try installation.store.close()
+      try await installation.store.close()
       let lines = try await lines(client)
       #expect(lines.contains("remedi_metrics_source_up{source=\"outbox\"} 0"))
       #expect(!lines.contains { $0.hasPrefix("remedi_outbox_waiting") })

@@ -122,7 +122,7 @@ struct ReadinessTests {
       let good = try await client.execute(uri: "/readyz", method: .get)
       #expect(good.status == .ok)
       #expect(String(buffer: good.body).hasPrefix("ready\n"))
-      try installation.store.close()
+      try await installation.store.close()
       try await Task.sleep(for: .milliseconds(1100))
       let bad = try await client.execute(uri: "/readyz", method: .get)
       #expect(bad.status == .serviceUnavailable)
@@ -152,7 +152,7 @@ struct ReadinessTests {
   }
 
   @Test("a data folder that others may enter is named in the log")
-  func openFolder() throws {
+  func openFolder() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID())")
     defer { try? FileManager.default.removeItem(at: directory) }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -162,7 +162,7 @@ struct ReadinessTests {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: directory.path)
       installation.warnOfOpenFolder(logger: Logger(label: "tests") { _ in LineCatcher(state: state) })
     }
-    try installation.store.close()
+    try await installation.store.close()
     let line = "warning Other users can open the data folder. Run chmod 700."
     #expect(state.lines == [line, line])
   }

@@ -1,3 +1,4 @@
+import DocumentStore
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -9,7 +10,6 @@ import Support
 import Testing
 import Web
 
-@testable import SQLiteStore
 @testable import Server
 
 @Suite("Statements that take long", .timeLimit(.minutes(5)))
@@ -59,7 +59,7 @@ extension SlowQueryLogTests {
       #expect(answer.status == .unauthorized)
       return answer.headers[name]
     }
-    try installation.store.close()
+    try await installation.store.close()
     let wanted = "\"requestId\":\"\(try #require(id))\""
     #expect(!lines.all.isEmpty)
     #expect(lines.all.allSatisfy { $0.contains(wanted) }, "\(lines.all)")

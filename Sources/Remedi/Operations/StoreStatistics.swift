@@ -16,7 +16,7 @@ public struct StoreStatistics: Sendable {
   /// A declared index, or one that the store uses internally.
   public struct Order: Sendable {
     public let name: String
-    /// The size on disk in bytes. Nil if this SQLite cannot report it.
+    /// The size on disk in bytes. Nil if the engine cannot report it.
     public let size: Int?
 
     public init(name: String, size: Int?) { (self.name, self.size) = (name, size) }

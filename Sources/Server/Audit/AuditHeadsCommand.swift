@@ -26,6 +26,6 @@ struct AuditHeadsCommand: AsyncParsableCommand {
       throw StartupError(sentence: "--data: \(error)", status: 1)
     }
     try output.write(contentsOf: Data(writer.end().utf8))
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

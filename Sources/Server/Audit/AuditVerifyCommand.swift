@@ -36,7 +36,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
     let verdict = tally.broken == 0 ? "whole" : "\(tally.broken) broken"
     print("\(tally.chains) chains, \(tally.entries) entries: \(verdict)")
     if file != nil { print(comparisons) }
-    try installation.store.close()
+    try await installation.store.close()
     if tally.broken + comparisons.differing > 0 { throw ExitCode.failure }
   }
 }

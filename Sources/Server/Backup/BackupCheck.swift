@@ -16,7 +16,7 @@ struct BackupCheck {
 
   /// - Parameter note: receives each step as it begins.
   /// - Throws: `SealedReader.Fault` if a seal is broken; `BackupFault`, `StartupError`, `StoreError`,
-  ///   `SQLiteStoreError`.
+  ///   `StoreOpeningError`.
   func run(noting note: @Sendable (_ step: String) async -> Void) async throws -> Report {
     let scratch = try ScratchFolder(scratch)
     defer { withExtendedLifetime(scratch) {} }

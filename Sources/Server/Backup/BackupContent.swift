@@ -1,6 +1,6 @@
+import DocumentStore
 import Foundation
 import Record
-import SQLiteStore
 import WebPush
 
 /// A backup unpacked into a folder and verified there.
@@ -28,8 +28,8 @@ struct BackupContent {
     var text = Data()
     try pack.content(of: first) { text.append($0) }
     guard let manifest = try? JSONDecoder().decode(BackupManifest.self, from: text) else { throw Self.malformed }
-    guard manifest.storeFormat <= SQLiteStore.format else {
-      throw SQLiteStoreError.newer(found: manifest.storeFormat, known: SQLiteStore.format)
+    guard manifest.storeFormat <= StoreEngines.format else {
+      throw StoreOpeningError.newer(found: manifest.storeFormat, known: StoreEngines.format)
     }
     self.manifest = manifest
     // An intact file is as large as its content.
@@ -46,7 +46,7 @@ struct BackupContent {
     _ cancellation: Cancellation
   ) throws {
     var targets = [
-      Self.store: SQLiteStore.file(in: data.url), secret: data.secretFile, Pack.heads: heads,
+      Self.store: data.store, secret: data.secretFile, Pack.heads: heads,
       pushKeys: PushKeysFile(in: data).url,
     ]
     var letters = 0
@@ -81,11 +81,11 @@ struct BackupContent {
   /// Checks the store: SQLite's own structures, every document, every audit chain, and whether the chains end where
   /// they did when the backup was made.
   /// - Returns: the faults, one sentence each. Empty if everything is intact.
-  /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`
+  /// - Throws: `StartupError`, `StoreError`, `StoreOpeningError`
   func findings() async throws -> [String] {
     let installation = try Installation(data: data.url.path, resources: nil)
     let findings = try await findings(of: installation)
-    try installation.store.close()
+    try await installation.store.close()
     return findings
   }
 

@@ -1,9 +1,9 @@
 import AllFeatures
+import DocumentStore
 import FeatureKit
 import Foundation
 import Record
 import Remedi
-import SQLiteStore
 
 /// The content of a backup in a folder: a verified copy of the store, and the other files.
 struct BackupCopy {
@@ -17,13 +17,13 @@ struct BackupCopy {
 
   /// Writes the content to `folder`.
   /// - Parameter copyStore: writes a copy of the store to the given path.
-  /// - Throws: `StartupError`, `StoreError`, `SQLiteStoreError`, `BackupFault`
+  /// - Throws: `StartupError`, `StoreError`, `StoreOpeningError`, `BackupFault`
   init(
     of source: DataDirectory, in folder: URL, at now: Instant, _ copyStore: (URL) async throws -> Void
   ) async throws {
     data = try DataDirectory(folder.appending(path: "data").path)
     heads = folder.appending(path: Pack.heads)
-    try await copyStore(SQLiteStore.file(in: data.url))
+    try await copyStore(data.store)
     // Copied after the store: a letter written in between will be written again under the same name. Copied before, it
     // would be lost.
     letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
@@ -32,18 +32,18 @@ struct BackupCopy {
     let pushKeys = PushKeysFile(in: source)
     // Damaged ones too: the copy is what a person mends.
     if let bytes = try pushKeys.bytes() { try Self.write(bytes, to: PushKeysFile(in: data).url) }
-    let store = try SQLiteStore(directory: data.url, indexes: FeatureList.all.collections.indexes)
+    let store = try StoreEngines.open(data.url, indexes: FeatureList.all.collections.indexes)
     let record = try FeatureList.all.record(over: store, timeZones: try TimeZoneDatabase(), secret: secret)
     findings = try await Self.findings(store, record) + [pushKeys.damage].compactMap { $0 }
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())
-    try store.close()
+    try await store.close()
     manifest = BackupManifest(
-      takenAt: now, storeFormat: SQLiteStore.format, counts: counts, chains: chains, letters: letters.count,
-      storeSize: try InputFile(SQLiteStore.file(in: data.url)).size)
+      takenAt: now, storeFormat: StoreEngines.format, counts: counts, chains: chains, letters: letters.count,
+      storeSize: try InputFile(data.store).size)
   }
 
-  private static func findings(_ store: SQLiteStore, _ record: MedicalRecord) async throws -> [String] {
+  private static func findings(_ store: any StoreEngine, _ record: MedicalRecord) async throws -> [String] {
     var findings = try await store.verify()
     // The content of a damaged store proves nothing, and may not be readable to its end.
     guard findings.isEmpty else { return findings }

@@ -1,7 +1,6 @@
 import DocumentStore
 import Foundation
 import Remedi
-import SQLiteStore
 
 /// Why a backup was not made or not restored: one sentence for the user.
 struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
@@ -17,7 +16,7 @@ struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
     switch error {
     case let fault as BackupFault: self = fault
     case StoreError.unavailable(let sentence): self.init(sentence)
-    case let error as SQLiteStoreError: self.init(error.description)
+    case let error as StoreOpeningError: self.init(error.description)
     default: self.init("\(error.inLog)")
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Remedi
-import SQLiteStore
 
 /// Makes backups of a data folder, even while a server has it open.
 struct BackupMaker: Sendable {
@@ -43,10 +42,9 @@ struct BackupMaker: Sendable {
 
   /// The most bytes that the copy needs.
   private func sizeOfCopy() throws -> Int {
-    let store = SQLiteStore.file(in: data.url).path
     let letters = try Folder.names(in: data.mail).filter(BackupCopy.isLetter)
       .map { data.mail.appending(path: $0).path }
-    return ([store, store + "-wal"] + letters).map(FreeSpace.size(of:)).reduce(0, +)
+    return (data.storeFiles + letters).map(FreeSpace.size(of:)).reduce(0, +)
   }
 
   private func write(_ copy: BackupCopy, into file: URL, _ cancellation: Cancellation) throws {
@@ -57,7 +55,7 @@ struct BackupMaker: Sendable {
     }
     var pack = PackWriter(sealed)
     try pack.add(Pack.manifest, try copy.manifest.encoded())
-    try pack.add(BackupContent.store, of: SQLiteStore.file(in: copy.data.url))
+    try pack.add(BackupContent.store, of: copy.data.store)
     try pack.add(BackupContent.secret, of: copy.data.secretFile)
     let pushKeys = PushKeysFile(in: copy.data).url
     if FileManager.default.fileExists(atPath: pushKeys.path) { try pack.add(BackupContent.pushKeys, of: pushKeys) }

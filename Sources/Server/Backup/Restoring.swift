@@ -1,6 +1,6 @@
+import DocumentStore
 import Foundation
 import Remedi
-import SQLiteStore
 
 /// Replaces a data folder by a backup after verifying the backup.
 struct Restoring {
@@ -47,7 +47,7 @@ struct Restoring {
       let file = try opened()
       // From here on nobody can open the data, until the folder of this name is another one. This also applies if there
       // is no store yet, because a server may be about to create one.
-      let closed: ClosedStore? = try isEmpty ? nil : ClosedStore(directory: target)
+      let closed = try isEmpty ? nil : DataDirectory(at: target).closed()
       defer { closed?.release() }
       let scratch = try ScratchFolder(Self.scratch(of: target))
       defer { withExtendedLifetime(scratch) {} }
@@ -66,7 +66,7 @@ struct Restoring {
       let placed = try place(content.data.url, before)
       return Report(
         manifest: content.manifest, before: placed.before, findings: findings + [placed.warning].compactMap { $0 })
-    } catch let error as SQLiteStoreError {
+    } catch let error as StoreOpeningError {
       guard case .locked = error else { throw StartupError(fault: error) }
       throw StartupError(sentence: "--data: \(error.description) Stop the server first.")
     } catch let error as CancellationError {

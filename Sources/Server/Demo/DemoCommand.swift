@@ -59,7 +59,7 @@ struct DemoCommand: AsyncParsableCommand {
       people: people, password: password, invitation: try await clinic.openInvitation(),
       mail: installation.mailFolder.path)
     try await serve(installation, announcement, registry, plans, logger: logger)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   private func serve(

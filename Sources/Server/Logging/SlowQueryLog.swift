@@ -1,6 +1,6 @@
+import DocumentStore
 import Logging
 import Metrics
-import SQLiteStore
 import Synchronization
 import Web
 

@@ -43,10 +43,11 @@ struct InstallationMetrics: Sendable {
 
   private func storage(at now: Instant) -> [MetricSample] {
     let (figures, edition) = (installation.storage, installation.record.timeZones.edition)
+    let store = installation.store.figures
     var samples = [
       MetricSample("remedi_store_size_bytes", figures.store), MetricSample("remedi_store_log_size_bytes", figures.log),
-      MetricSample("remedi_store_transactions_total", installation.store.transactionCount),
-      MetricSample("remedi_store_commits_waiting", installation.store.waitingCount),
+      MetricSample("remedi_store_transactions_total", store.transactions),
+      MetricSample("remedi_store_commits_waiting", store.waiting),
       MetricSample("remedi_time_zone_data_info", 1, ["version": edition.used]),
       MetricSample("remedi_time_zone_data_outdated", edition.isReplaced || edition.isOld(at: now) ? 1 : 0),
     ]

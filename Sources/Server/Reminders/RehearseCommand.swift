@@ -37,7 +37,7 @@ struct RehearseCommand: AsyncParsableCommand {
       guard error.code == .notFound else { throw StartupError(sentence: error.sentence, status: 1) }
       throw StartupError(sentence: "--patient: there is no patient with the ID \(patient).")
     }
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   private func lines(_ record: MedicalRecord) async throws -> [String] {

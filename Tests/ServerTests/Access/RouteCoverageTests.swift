@@ -36,7 +36,7 @@ struct RouteCoverageTests {
     let run = Set(responder.routes)
     let tested = try await Set(World().site.routes)
     #expect(run == tested)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("answer the five questions, or say why not", arguments: RouteCases.all)

@@ -2,7 +2,6 @@ import DocumentStore
 import Foundation
 import Logging
 import Remedi
-import SQLiteStore
 import Synchronization
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
 /// Backups of data that are not whole: they are made, and cost none of those that were made before.
 @Suite struct BackupFindingsTests {
   /// Takes the first entry out of a chain.
-  func tamper(_ store: SQLiteStore, _ chain: String) async throws {
+  func tamper(_ store: any DocumentStore, _ chain: String) async throws {
     let path = try #require(DocumentPath("\(chain)/audit/000000000001"))
     try await store.commit([Write(path, .delete, if: .present)])
   }
@@ -30,7 +29,7 @@ import Testing
     let current = moments.map { job.backups.name.name(at: $0) }
     #expect(try scene.names("backups") == current)
     #expect(log.lines == ["notice none", "error 1", "error 1"])
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("one is made also where the end of a chain cannot be read")
@@ -42,7 +41,7 @@ import Testing
     let page = try await installation.store.query(Query(.collection(entries), direction: .descending, limit: 1))
     let last = try #require(page.documents.first)
     try await installation.store.commit([Write(last.path, .put(body: Data("{}".utf8), schema: 1), if: .present)])
-    try installation.store.close()
+    try await installation.store.close()
     let file = scene.folder.appending(path: "one.backup")
     let made = try await scene.maker().make(at: scene.now, to: file)
     #expect(made.findings.count == 1 && made.findings[0].hasPrefix("\(chain): "))
@@ -58,7 +57,7 @@ import Testing
     let chain = try await scene.fill().chain
     let installation = try scene.open()
     try await tamper(installation.store, chain)
-    try installation.store.close()
+    try await installation.store.close()
     let file = scene.path("one.backup")
     let outcome = try CommandLineTests().run([
       "backup", "--data", scene.data.path, "--to", file, "--key", scene.path("backup.key"),

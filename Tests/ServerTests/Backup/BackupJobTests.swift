@@ -30,7 +30,7 @@ import Testing
     // A server that starts again makes none before its time.
     try await scene.job(installation).run(at: scene.now.adding(seconds: 73 * hour))
     #expect(try backups(scene).count == 2)
-    try installation.store.close()
+    try await installation.store.close()
     for name in try backups(scene) {
       let file = scene.backupFolder.appending(path: name)
       _ = try await scene.restoring(file, to: name).run(at: scene.now)
@@ -54,7 +54,7 @@ import Testing
     for day in 0..<3 { try await job.run(at: scene.now.adding(seconds: day * 24 * hour)) }
     let made = job.backups.name.name(at: scene.now.adding(seconds: 48 * hour))
     #expect(try scene.names("backups") == (strangers.map(\.0) + [made]).sorted())
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("one that cannot be made removes none, is an error, and is made when it can be")
@@ -82,7 +82,7 @@ import Testing
     try FileManager.default.moveItem(at: away, to: scene.backupFolder)
     try await job.run(at: later)
     #expect(try backups(scene) == [job.backups.name.name(at: later)])
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("a backup of a clock that was wrong holds up none, and the new one stays")
@@ -97,7 +97,7 @@ import Testing
     // It takes the place of none, and stays: nobody knows what it holds.
     let current = (Array(days.dropFirst()) + [wrong]).map { job.backups.name.name(at: $0) }
     #expect(try backups(scene) == current)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("what a crash left half made is removed, what another writes is not")
@@ -120,7 +120,7 @@ import Testing
     let held = job.backups.name.name(at: scene.now.adding(seconds: 7)) + ".part"
     #expect(try scene.names("backups") == [made, held])
     withExtendedLifetime(busy) {}
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("a run that is ended stops soon and leaves nothing")
@@ -137,7 +137,7 @@ import Testing
     #expect(throws: CancellationError.self) { try outcome.get() }
     #expect(try scene.names("backups").isEmpty)
     #expect(try !scene.names("data").contains("backup.part"))
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("two at once: the second says that another is under way")

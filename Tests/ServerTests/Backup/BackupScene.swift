@@ -62,7 +62,7 @@ final class BackupScene: Sendable {
     let installation = try open()
     let ann = try await register(installation)
     let bob = try await addPatient("Bob Martin", installation, by: ann)
-    try installation.store.close()
+    try await installation.store.close()
     try FileManager.default.createDirectory(at: data.appending(path: "mail"), withIntermediateDirectories: true)
     try write(Data("Subject: Hello\r\n".utf8), "data/mail/letter1.eml")
     try write(Data("half".utf8), "data/mail/.letter2.draft")

@@ -55,7 +55,7 @@ import Testing
     }
     acknowledged.isOver.store(true, ordering: .relaxed)
     try await writing.value
-    try installation.store.close()
+    try await installation.store.close()
 
     for (number, backup) in before.enumerated() {
       _ = try await scene.restoring(backup.file, to: "restored\(number)").run(at: scene.now)
@@ -68,7 +68,7 @@ import Testing
           Identifier(id), of: ann, session: Identifier("tests"), at: scene.now)
         #expect(patient.patient.id.text == id)
       }
-      try restored.store.close()
+      try await restored.store.close()
     }
   }
 }

@@ -47,6 +47,6 @@ import Testing
 
     let roomy = try scene.maker(free: { _ in needed })
     #expect(try await roomy.make(at: scene.now, to: file).findings.isEmpty)
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

@@ -147,7 +147,7 @@ struct RestoringTests {
     let chain = try await scene.fill().chain
     let installation = try scene.open()
     try await BackupFindingsTests().tamper(installation.store, chain)
-    try installation.store.close()
+    try await installation.store.close()
     let file = try await backup(scene)
     let refusal = await #expect(throws: StartupError.self) { _ = try await restoring(scene, file).run(at: scene.now) }
     #expect(refusal?.status == 1 && refusal?.sentence.contains("--not-whole") == true)
@@ -170,14 +170,14 @@ struct RestoringTests {
     let job = try scene.job(original, hours: 1, keep: 1)
     try await job.run(at: scene.now)
     let file = job.backups.file(at: scene.now)
-    try original.store.close()
+    try await original.store.close()
     _ = try await scene.restoring(file, to: "clone").run(at: scene.now)
     let clone = try Installation(data: scene.path("clone"), resources: nil)
     let later = scene.now.adding(seconds: 7200)
     let its = try scene.job(clone, hours: 1, keep: 1)
     try await its.run(at: later)
     try await its.run(at: later.adding(seconds: 7200))
-    try clone.store.close()
+    try await clone.store.close()
     #expect(its.backups.name != job.backups.name)
     #expect(try scene.names("backups").contains(file.lastPathComponent))
     #expect(try scene.names("backups").count == 2)
@@ -186,13 +186,13 @@ struct RestoringTests {
     _ = try await restoring(scene, file).run(at: scene.now)
     let restored = try scene.open()
     #expect(try scene.job(restored).backups.name == job.backups.name)
-    try restored.store.close()
+    try await restored.store.close()
     // A folder of an older release has no name of its own, and goes on with what is called after its secret.
     try FileManager.default.removeItem(at: scene.data.appending(path: "installation"))
     _ = try await restoring(scene, file).run(at: scene.now.adding(seconds: 1))
     let again = try scene.open()
     #expect(try scene.job(again).backups.name == job.backups.name)
-    try again.store.close()
+    try await again.store.close()
   }
 
   @Test(
@@ -259,6 +259,6 @@ struct RestoringTests {
     let installation = try scene.open()
     installation.clearUnfinishedBackup(logger: Logger(label: "tests"))
     #expect(try !scene.names().contains(".data.remedi-restoring"))
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

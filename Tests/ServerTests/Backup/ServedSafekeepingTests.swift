@@ -57,7 +57,7 @@ import Testing
     for name in ["", "../backup.key", "remedi-0123abcd-20260101T000000Z.backup", "\(backup.name).part"] {
       #expect(await keeping.begin(.checkBackup(name)) == .missing, "\(name)")
     }
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("a backup that was damaged, or sealed with another key, is told")
@@ -76,7 +76,7 @@ import Testing
     bytes[20] ^= 1
     try scene.write(bytes, "backups/\(name)")
     #expect(await keeping.status().backups?.first?.hasOwnKey == false)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("the audit is verified, and what is wrong is named by ids alone")
@@ -88,7 +88,7 @@ import Testing
     #expect(await keeping.begin(.verifyAudit) == .begun)
     let outcome = try await ended(keeping).audit?.outcome
     #expect(outcome == .faulty(["\(chain): audit entry 1 is missing."], count: 1))
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("one thing is done at a time, also beside the backups that the server makes by itself")
@@ -102,7 +102,7 @@ import Testing
     #expect(try scene.names("backups").count == 1)
     #expect(await keeping.begin(.verifyAudit) == .begun)
     #expect(isWhole(try await ended(keeping).audit))
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("without a folder there are no backups, and the audit is verified nevertheless")
@@ -115,6 +115,6 @@ import Testing
     #expect(await bare.begin(.makeBackup) == .missing)
     #expect(await bare.begin(.verifyAudit) == .begun)
     #expect(isWhole(try await ended(bare).audit))
-    try installation.store.close()
+    try await installation.store.close()
   }
 }

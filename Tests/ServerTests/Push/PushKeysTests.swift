@@ -41,7 +41,7 @@ struct PushKeysTests {
     #expect(again.keys.keys.current.publicKey == setup.keys.keys.current.publicKey)
     #expect(!installation.pushKeyLoss.isOpen)
     #expect(try await installation.pushKeysFindings() == [])
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("are the same for all that start at once")
@@ -56,7 +56,7 @@ struct PushKeysTests {
     }
     #expect(made.count == 1)
     #expect(try file.read()?.current.publicKey == made.first)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("are rotated beside a running server, which takes the new one and keeps the old one while a device names it")
@@ -73,7 +73,7 @@ struct PushKeysTests {
     #expect(current != old)
     #expect(rotated.output == "Devices subscribe with the key \(current) from now on.\n")
     #expect(setup.keys.names == [old.description, current.description])
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("go once no device names them, and after 90 days though one does", arguments: [false, true])
@@ -89,7 +89,7 @@ struct PushKeysTests {
     for job in jobs { try await job.run(at: scene.now.adding(seconds: PushKeys.grace)) }
     #expect(!setup.keys.keys.ids.contains(old))
     #expect(try installation.pushKeysFile.read()?.ids == setup.keys.keys.ids)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("that are lost are made anew under another id, which the readiness tells until devices have subscribed again")
@@ -109,7 +109,7 @@ struct PushKeysTests {
     #expect(troubles.map(\.name) == ["push-keys"])
     for job in installation.jobs(of: setup) { try await job.run(at: scene.now) }
     #expect(installation.pushKeyLoss.isOpen)
-    try installation.store.close()
+    try await installation.store.close()
   }
 
   @Test("that are damaged stop the start with a sentence, and the check names them")
@@ -123,7 +123,7 @@ struct PushKeysTests {
       }
       #expect(refusal?.sentence.hasPrefix("--data: push-keys.json: ") == true, "\(refusal?.sentence ?? "")")
       #expect(refusal?.sentence.contains("heron") == false)
-      try installation.store.close()
+      try await installation.store.close()
       let checked = try shell.run(["check", "--data", scene.data.path])
       #expect(checked.status == 1)
       #expect(checked.output.hasPrefix("push-keys.json: "), "\(checked.output)")

@@ -91,7 +91,6 @@ import Testing
     let outcome = try seed(scene.data, "--patients", "1", "--days", "10")
     #expect(outcome.status == 0, "\(outcome.error)")
     let installation = try scene.open()
-    defer { try? installation.store.close() }
     #expect(outcome.output.contains("physician1@example.org, patients as \(SeedPeople.userName(0)); "))
     let account = try #require(try await installation.record.account(named: SeedPeople.userName(0)))
     let hash = try #require(account.passwordHash)
@@ -103,6 +102,7 @@ import Testing
     let days = try await file.schedule(file.today(at: until) - 9...file.today(at: until), of: file.prescriptions())
     #expect(days.allSatisfy { !$0.items.isEmpty })
     #expect(days.flatMap(\.items).contains { $0.completion != nil })
+    try await installation.store.close()
   }
 
   @Test("is made in an empty folder only", arguments: ["note.txt", "remedi.sqlite"])
