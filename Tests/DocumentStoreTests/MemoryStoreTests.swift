@@ -7,6 +7,13 @@ import Testing
   @Test(arguments: StoreContract.cases) func `keeps the contract`(_ sentence: ContractCase) async throws {
     try await sentence.hold(MemoryStore(indexes: StoreContract.indexes))
   }
+
+  @Test(arguments: StoreContract.pairCases) func `keeps the contract with two handles`(_ sentence: PairCase)
+    async throws
+  {
+    let store = MemoryStore(indexes: StoreContract.indexes)
+    try await sentence.hold(store, MemoryStore(sharing: store))
+  }
 }
 
 @Suite struct MemoryStoreCopyTests {

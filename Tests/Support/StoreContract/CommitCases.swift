@@ -23,6 +23,32 @@ extension StoreContract {
       let revision = try await store.commit(paths.map { put($0) })
       #expect(try await store.documents(at: paths).allSatisfy { $0?.revision == revision })
     },
+    ContractCase("equal content put again has a new revision") { store in
+      let path = items.document("one")
+      let first = try await store.commit([put(path, #"{"n":1}"#)])
+      let second = try await store.commit([put(path, #"{"n":1}"#)])
+      #expect(first != second)
+      #expect(try await store.document(at: path)?.revision == second)
+      await #expect(throws: StoreError.conflict(path)) { try await store.commit([put(path, if: .revision(first))]) }
+    },
+    ContractCase("the same writes again under one ID leave what they say, and one revision or two in turn") { store in
+      let (path, id) = (items.document("one"), CommitID())
+      let first = try await store.commit([put(path, #"{"n":1}"#)], id: id)
+      let again = try await store.commit([put(path, #"{"n":1}"#)], id: id)
+      let found = try await store.document(at: path)
+      #expect(found?.revision == again && found?.body == Data(#"{"n":1}"#.utf8))
+      #expect(try await store.allChanges(after: nil, by: 10).changes == [Change(path: path, revision: again)])
+      let third = try await store.commit([put(path, #"{"n":1}"#)], id: CommitID())
+      #expect(third != first && third != again)
+    },
+    ContractCase("a commit that was refused may be asked for again under its ID") { store in
+      let (path, id) = (items.document("one"), CommitID())
+      try await store.commit([put(path)])
+      await #expect(throws: StoreError.exists(path)) { try await store.commit([put(path, if: .absent)], id: id) }
+      try await store.commit([delete(path)])
+      let revision = try await store.commit([put(path, if: .absent)], id: id)
+      #expect(try await store.document(at: path)?.revision == revision)
+    },
     ContractCase("500 writes go into one commit") { store in
       let paths = (0..<500).map { items.document(numbered($0)) }
       try await store.commit(paths.map { put($0, if: .absent) })

@@ -56,6 +56,28 @@ extension StoreContract {
       try await store.commit([put(items.document("b"))])
       #expect(try await store.changes(after: cursor, limit: 10).changes.map(\.path.id) == ["b"])
     },
+    ContractCase("one position has one cursor, of at most 1,000 bytes, also within a commit of the longest paths") {
+      store in
+      let deep = (0..<4).reduce(items.document("x")) { path, _ in
+        path.collection("items").document(String(repeating: "x", count: 128))
+      }
+      let room = DocumentPath.maximumSize - deep.description.utf8.count - "/items/".utf8.count
+      let paths = (1...3).map { deep.collection("items").document(String(repeating: "\($0)", count: room)) }
+      try await store.commit(paths.map { put($0) })
+      for _ in 0..<2 {
+        let whole = try await store.changes(after: nil, limit: 10)
+        #expect(Set(whole.changes.map(\.path)) == Set(paths))
+        #expect(try await store.changeCursor() == whole.cursor)
+        for size in 1...3 {
+          let page = try await store.changes(after: nil, limit: size)
+          #expect(page.cursor.text.utf8.count <= ChangeCursor.maximumSize)
+          #expect(try await store.changes(after: nil, limit: size).cursor == page.cursor)
+          #expect(try await store.allChanges(after: page.cursor, by: 1).cursor == whole.cursor)
+        }
+        // What changes nothing moves nothing that was handed out.
+        await #expect(throws: StoreError.self) { try await store.commit([put(paths[0], if: .absent)]) }
+      }
+    },
     ContractCase("a commit that was refused is no change") { store in
       try await store.commit([put(items.document("a"))])
       let cursor = try await store.changeCursor()

@@ -34,6 +34,12 @@ struct Model {
     }
   }
 
+  /// The values of the fields of an index at a path.
+  func values(_ fields: [String], at path: DocumentPath) -> [IndexValue] {
+    fields.map { entries[path]?.fields[$0] ?? .null }
+  }
+
+  /// The answer to a query. A group stands by path here, where an engine has its own order of collections.
   func paths(_ query: Query) -> [DocumentPath] {
     let (fields, collection) = fieldsAndCollection(query.source)
     let found = entries.filter { path, entry in

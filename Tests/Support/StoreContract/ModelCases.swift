@@ -25,6 +25,7 @@ private struct RandomWalk {
 
   private var random: SeededGenerator
   private var model = Model()
+  private var order = GroupOrder()
   private var followed: [DocumentPath: Revision] = [:]
   private var cursor: ChangeCursor?
 
@@ -104,7 +105,13 @@ private struct RandomWalk {
     }
     query.direction = pick([.ascending, .descending])
     let found = try await store.paged(query, by: Int.random(in: 1...20, using: &random))
-    #expect(found == model.paths(query), "\(query)")
+    guard case .group(let index) = query.source else {
+      #expect(found == model.paths(query), "\(query)")
+      return
+    }
+    #expect(Set(found) == Set(model.paths(query)) && Set(found).count == found.count, "\(query)")
+    let ascending = query.direction == .ascending ? found : found.reversed()
+    #expect(order.holds(ascending) { model.values(index.fields, at: $0) }, "\(query)")
   }
 
   private mutating func follow(_ store: any DocumentStore) async throws {

@@ -18,6 +18,11 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
   public let sentence: String
   private let check: @Sendable (any DocumentStore) async throws -> Void
 
+  /// The same, done as a request does its work, so that also a store that others write to has versions.
+  var caughtUp: Self {
+    Self(sentence) { [check] store in try await store.caughtUp { try await check(store) } }
+  }
+
   init(_ sentence: String, _ check: @escaping @Sendable (any DocumentStore) async throws -> Void) {
     self.sentence = sentence
     self.check = check
