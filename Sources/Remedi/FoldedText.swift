@@ -17,6 +17,21 @@ public enum FoldedText {
     return String(folded)
   }
 
+  /// The most bytes of ``key(_:)``. Two keys and an ID fit in what the indexes of every store hold.
+  public static let longestKey = 400
+
+  /// The beginning of a derived text, as an index holds it: a name may have letters that fold to nine bytes and more.
+  public static func key(_ text: String) -> String {
+    guard text.utf8.count > longestKey else { return text }
+    var size = 0
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix { scalar in
+          size += UTF8.width(scalar)
+          return size <= longestKey
+        }))
+  }
+
   /// Folded words: sequences of letters and digits; full-width characters become half-width ones.
   public static func words(_ text: String) -> [Substring] {
     fold(text.precomposedStringWithCompatibilityMapping).split { !$0.isLetter && !$0.isNumber }

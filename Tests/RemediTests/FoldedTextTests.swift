@@ -28,4 +28,16 @@ struct FoldedTextTests {
       #expect(whole.hasPrefix(FoldedText.spelling(word.prefix(length))), "\(word.prefix(length))")
     }
   }
+
+  @Test("is cut to what an index holds, between two letters, and otherwise as it is")
+  func cutting() {
+    for letter in ["a", "é", "각", "😀"] {
+      let text = String(repeating: letter, count: 500)
+      let key = FoldedText.key(text)
+      #expect(text.hasPrefix(key))
+      #expect((FoldedText.longestKey - 3...FoldedText.longestKey).contains(key.utf8.count))
+      #expect(FoldedText.key(key) == key)
+    }
+    #expect(FoldedText.key("anna") == "anna")
+  }
 }

@@ -66,7 +66,7 @@ extension BoardDocument {
 
   /// One of the row's search words.
   func word(_ number: Int) -> SearchToken {
-    SearchToken(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
+    SearchToken(patientId: patientId, word: words[number], sortName: PatientKeys.sortName(name), words: words)
   }
 
   /// Whether time alone has changed the row, or a clock that was ahead, and has since been set back, wrote it.
@@ -82,7 +82,7 @@ enum BoardOrder {
   private static let most = 9999
 
   /// - Parameter need: 0 to 9999, see ``[AttentionReason].need``.
-  static func key(need: Int, name: String) -> String { key(need: need, sortName: FoldedText.fold(name)) }
+  static func key(need: Int, name: String) -> String { key(need: need, sortName: PatientKeys.sortName(name)) }
 
   static func key(need: Int, sortName: some StringProtocol) -> String { "\(digits(need)) \(sortName)" }
 

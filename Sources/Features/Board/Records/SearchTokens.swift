@@ -13,15 +13,17 @@ enum SearchTokens {
     let birth = profile.dateOfBirth.map(spellings) ?? []
     let number = profile.healthCareNumber.map(parts) ?? []
     var seen: Set<String> = []
-    return (birth + number + Self.words(ofName: profile.name)).map { String($0.prefix(longest)) }
+    return (birth + number + Self.words(ofName: profile.name)).map(shortened)
       .filter { seen.insert($0).inserted }.prefix(mostOfPatient).map { $0 }
   }
 
   /// The prefixes to search for, each of which must match a word of the patient. Empty if nothing searchable was typed.
   static func sought(_ typed: String) -> [String] {
     let words = typed.split { $0.isWhitespace || $0 == "," || $0 == ";" }.flatMap(read)
-    return joined(dates(words)).map { String($0.prefix(longest)) }.prefix(mostSought).map { $0 }
+    return joined(dates(words)).map(shortened).prefix(mostSought).map { $0 }
   }
+
+  private static func shortened(_ word: String) -> String { FoldedText.key(String(word.prefix(longest))) }
 
   /// Whether a row with these words matches the search.
   static func isMatch(_ words: [String], _ sought: [String]) -> Bool {
