@@ -1,4 +1,5 @@
 import Courses
+import DocumentStore
 import Foundation
 import Testing
 
@@ -196,7 +197,7 @@ struct BoardFactsTests {
     let plan = try scene.course.prescription(timing)
     scene.prescriptions = (0..<8).map { _ in plan }
     let facts = try scene.facts(at: "2026-03-02T12:00:00+01:00")
-    #expect(try JSONEncoder().encode(facts).count < 1 << 20)
+    #expect(try JSONEncoder().encode(facts).count < Write.maximumBodySize)
     #expect(facts.doses.count == BoardFacts.mostDoses)
   }
 }
