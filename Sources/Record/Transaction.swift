@@ -10,6 +10,7 @@ package struct Transaction {
   private var read: [DocumentPath: Document?] = [:]
   private var pending: [DocumentPath: Write.Action] = [:]
   private var created: Set<DocumentPath> = []
+  private var assumed: [DocumentPath] = []
   /// The last entries of the chains opened so far. Nil for a chain that has not begun.
   private var chains: [DocumentPath: AuditEntry?] = [:]
 
@@ -37,9 +38,14 @@ package struct Transaction {
     return (read[reference.path] ?? nil) != nil
   }
 
+  /// Tells that these documents are probably absent. They are read with those of the next ``prefetch(_:)``.
+  package mutating func assumeAbsent(_ paths: [DocumentPath]) { assumed += paths }
+
   /// Reads many documents at once, so that ``value(at:)`` finds them in memory.
   package mutating func prefetch(_ paths: [DocumentPath]) async throws {
     var sought: Set<DocumentPath> = []
+    let paths = paths + assumed
+    assumed = []
     let missing = paths.filter { read[$0] == nil && sought.insert($0).inserted }
     guard !missing.isEmpty else { return }
     for (path, document) in zip(missing, try await store.documents(at: missing)) {
