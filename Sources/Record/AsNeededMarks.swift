@@ -15,7 +15,7 @@ extension PatientRecord {
   func remark(
     _ prescription: Prescription, with changed: [Completion], before moments: [Instant] = [],
     among doses: AsNeededDoses, in transaction: inout Transaction
-  ) throws -> [String: Completion] {
+  ) async throws -> [String: Completion] {
     let moments = (changed.map(\.content.completedAt) + moments).sorted()
     let changed = Set(changed.map(\.id))
     // A day may be an hour longer than 24 hours.
@@ -35,8 +35,13 @@ extension PatientRecord {
       else { continue }
       let marked = one.marked(by: AsNeededUse(rule, inOrder: before, calendar: calendar))
       guard marked != one, changed.contains(one.id) || found.count < room else { continue }
-      try transaction.put(CompletionDocument(marked, calendar), at: completionPlace(marked))
       found[marked.id] = marked
+    }
+    try await transaction.prefetch(found.values.map { place(of: $0.subject.occurrenceId).path })
+    for marked in found.values {
+      guard var document = try await transaction.value(at: place(of: marked.subject.occurrenceId)) else { continue }
+      document.mark(as: marked)
+      try await put(document, in: &transaction)
     }
     return found
   }

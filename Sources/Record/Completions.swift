@@ -58,8 +58,8 @@ extension PatientRecord {
     return results
   }
 
-  /// Completions per commit, so that other writers get their turn. Each takes at most four writes: event, completion,
-  /// claim, audit. The other writes of a commit are for marks of other completions.
+  /// Completions per commit, so that other writers get their turn. Each takes at most three writes: completion, ID,
+  /// audit. The other writes of a commit are for marks of other completions.
   static let mostInCommit = Write.maximumPerCommit / 10
 
   private func record(
@@ -83,7 +83,7 @@ extension PatientRecord {
     var prescriptions: [Identifier<Prescription>: Prescription] = [:]
     for submission in submissions where submission.isAsNeeded {
       let id = submission.occurrenceId.prescription
-      guard try await !transaction.stands(References.event(submission.id, 1, of: reference)),
+      guard try await !transaction.stands(References.completionId(submission.id, of: reference)),
         let prescription = try await transaction.value(at: References.prescription(id, of: reference)),
         !prescription.asNeededRules.isEmpty
       else { continue }
@@ -103,7 +103,7 @@ extension PatientRecord {
       guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {
         continue
       }
-      marked.merge(try remark(prescription, with: changed, among: doses, in: &transaction)) { $1 }
+      marked.merge(try await remark(prescription, with: changed, among: doses, in: &transaction)) { $1 }
     }
     return results.map { result in
       switch result {
@@ -114,43 +114,25 @@ extension PatientRecord {
     }
   }
 
+  /// Nearly every submission is the first of its ID and of its occurrence.
   private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction)
     async throws
   {
+    transaction.assumeAbsent(
+      submissions.flatMap { submission in
+        [References.completionId(submission.id, of: reference).path, place(of: submission.occurrenceId).path]
+      })
+    let prescriptions = Set(submissions.map(\.occurrenceId.prescription))
     try await transaction.prefetch(
-      [reference.path]
-        + submissions.flatMap { submission in
-          [
-            References.event(submission.id, 1, of: reference).path,
-            References.prescription(submission.occurrenceId.prescription, of: reference).path,
-            claimPlace(submission.occurrenceId).path,
-          ]
-        })
-    try await transaction.prefetch(try await placesOfCurrent(submissions, in: &transaction))
-  }
-
-  /// The paths of existing completions with these IDs, or of these occurrences.
-  private func placesOfCurrent(
-    _ submissions: some Sequence<CompletionSubmission>, in transaction: inout Transaction
-  ) async throws -> [DocumentPath] {
-    var paths: [DocumentPath] = []
-    for submission in submissions {
-      let id = submission.occurrenceId
-      let isKnown = try await transaction.stands(References.event(submission.id, 1, of: reference))
-      let claimed = try await transaction.value(at: claimPlace(id))?.completionId
-      if isKnown, let claimed { paths.append(References.event(claimed, 1, of: reference).path) }
-      guard let current = claimed ?? (isKnown ? submission.id : nil) else { continue }
-      paths.append(References.prescription(id.prescription, of: reference).sub(Collections.completions, current).path)
-    }
-    return paths
+      [reference.path] + prescriptions.map { References.prescription($0, of: reference).path })
   }
 
   /// - Parameter doses: the as-needed doses around it, including those before it in the same commit.
   private func record(
     _ submission: CompletionSubmission, beside doses: AsNeededDoses, at now: Instant, in transaction: inout Transaction
   ) async throws -> CompletionResult {
-    if let event = try await transaction.value(at: References.event(submission.id, 1, of: reference)) {
-      return try await replay(submission, of: event, in: &transaction)
+    if let known = try await transaction.value(at: References.completionId(submission.id, of: reference)) {
+      return try await replay(submission, of: known, in: &transaction)
     }
     let id = submission.occurrenceId
     guard let prescription = try await transaction.value(at: References.prescription(id.prescription, of: reference))
@@ -164,22 +146,27 @@ extension PatientRecord {
     } catch let error as RemediError where error.code != .storageUnavailable {
       return .rejected(error)
     }
-    if let current = try await current(id, in: &transaction) {
-      if current.recordedBy.kind == .caregiver, holder.kind != .caregiver {
-        // From now on it is the patient's record too, and no caregiver can undo it.
-        try transaction.put(CurrentRecord(completionId: current.id, confirmedBy: holder), at: claimPlace(id))
-      }
-      try append(
-        .duplicate(of: current.id, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
-      return .duplicate(current)
+    return try await add(submission, subject, at: now, in: &transaction)
+  }
+
+  /// Records a submission whose ID is new: as the valid completion of its occurrence, or as a duplicate of that.
+  private func add(
+    _ submission: CompletionSubmission, _ subject: CompletionSubject, at now: Instant, in transaction: inout Transaction
+  ) async throws -> CompletionResult {
+    var document =
+      try await transaction.value(at: place(of: submission.occurrenceId)) ?? CompletionDocument(of: subject)
+    let current = document.current
+    let change: CompletionEvent.Change =
+      if let current { .duplicate(of: current.id, submission.content) } else { .recorded(subject, submission.content) }
+    document.append(change, to: submission.id, by: holder, at: now, calendar)
+    do {
+      try await put(document, in: &transaction)
+    } catch let error as RemediError where error == .fullHistory {
+      return .rejected(error)
     }
-    let event = try append(
-      .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &transaction)
-    guard let completion = Completion(events: [event]) else {
-      preconditionFailure("a record stands after it was recorded")
-    }
-    try transaction.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
-    try transaction.put(CurrentRecord(completionId: completion.id), at: claimPlace(id))
+    try note(submission.id, submission.occurrenceId, in: &transaction)
+    if let current { return .duplicate(current) }
+    guard let completion = document.current else { preconditionFailure("a completion stands after it was recorded") }
     try await transaction.audit(reference, .completionRecorded, by: holder, at: now, subject: completion.id)
     return .recorded(completion)
   }
@@ -199,57 +186,17 @@ extension PatientRecord {
 
   /// The result for a submission whose ID is known.
   private func replay(
-    _ submission: CompletionSubmission, of event: CompletionEvent, in transaction: inout Transaction
+    _ submission: CompletionSubmission, of known: CompletionID, in transaction: inout Transaction
   ) async throws -> CompletionResult {
-    let known: Completion.Content
-    switch event.change {
-    case .recorded(_, let content), .duplicate(_, let content): known = content
-    case .corrected, .undone: preconditionFailure("a record begins with a recording")
-    }
-    guard let current = try await completion(namedBy: event, in: &transaction),
-      current.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
+    guard known.occurrence == submission.occurrenceId,
+      let document = try await transaction.value(at: place(of: known.occurrence)),
+      let event = document.events(of: submission.id).first, let named = document.completion(submission.id),
+      event.content?.isIdentical(to: submission.content) == true
     else {
       return .rejected(RemediError(.conflict, "This id is already used for another completion. Use a new one."))
     }
-    guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(current) }
-    first.undoneAt = current.undoneAt
-    return .duplicate(first.marked(as: current))
-  }
-
-  private func current(_ id: OccurrenceID, in transaction: inout Transaction) async throws -> Completion? {
-    guard let claimed = try await transaction.value(at: claimPlace(id))?.completionId else { return nil }
-    let reference = References.prescription(id.prescription, of: self.reference).sub(Collections.completions, claimed)
-    return try await transaction.value(at: reference)?.completion
-  }
-
-  @discardableResult
-  func append(
-    _ change: CompletionEvent.Change, to id: String, number: Int, at now: Instant, in transaction: inout Transaction
-  ) throws -> CompletionEvent {
-    let event = CompletionEvent(completionId: id, number: number, change: change, receivedAt: now, by: holder)
-    try transaction.create(event, at: References.event(id, number, of: reference))
-    return event
-  }
-
-  /// The completion that an ID names, given the first event of the ID.
-  func completion(namedBy event: CompletionEvent, in transaction: inout Transaction) async throws -> Completion? {
-    switch event.change {
-    case .recorded(let subject, _):
-      let reference = References.prescription(subject.prescriptionId, of: self.reference)
-      return try await transaction.value(at: reference.sub(Collections.completions, event.completionId))?.completion
-    case .duplicate(let other, _):
-      guard let first = try await transaction.value(at: References.event(other, 1, of: reference)) else { return nil }
-      return try await completion(namedBy: first, in: &transaction)
-    case .corrected, .undone: return nil
-    }
-  }
-
-  func completionPlace(_ completion: Completion) -> DocumentReference<CompletionDocument> {
-    References.prescription(completion.subject.prescriptionId, of: reference).sub(
-      Collections.completions, completion.id)
-  }
-
-  func claimPlace(_ id: OccurrenceID) -> DocumentReference<CurrentRecord> {
-    References.prescription(id.prescription, of: reference).sub(Collections.occurrences, id.anchor.text)
+    guard event.isRecording, var first = Completion(events: [event]) else { return .duplicate(named) }
+    first.undoneAt = named.undoneAt
+    return .duplicate(first.marked(as: named))
   }
 }

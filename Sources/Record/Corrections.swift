@@ -13,8 +13,8 @@ extension PatientRecord {
     _ change: (Completion.Content) throws -> Completion.Content
   ) async throws -> Completion {
     try await commit(.record, at: now) { transaction in
-      var completion = try await completion(id, in: &transaction)
-      try await checkMayChange(completion, in: &transaction)
+      var (document, completion) = try await completion(id, in: &transaction)
+      try checkMayChange(completion, in: document)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
       guard isExpected(completion.revision) else {
@@ -25,11 +25,10 @@ extension PatientRecord {
       }
       try CompletionRules.check(content, isAsNeeded: completion.subject.isAsNeeded, receivedAt: now)
       let before = completion.content.completedAt
-      completion.content = content
-      completion.revision += 1
-      try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &transaction)
       let file = try await upToDate(in: &transaction)
-      try transaction.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
+      document.append(.corrected(content), to: completion.id, by: holder, at: now, file.calendar)
+      try await file.put(document, in: &transaction)
+      (completion.content, completion.revision) = (content, completion.revision + 1)
       if content.completedAt != before {
         completion = try await file.remark(completion, movedFrom: before, in: &transaction)
       }
@@ -45,22 +44,17 @@ extension PatientRecord {
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant
   ) async throws {
     try await commit(.record, at: now) { transaction in
-      var completion = try await completion(id, in: &transaction)
-      try await checkMayChange(completion, in: &transaction)
+      var (document, completion) = try await completion(id, in: &transaction)
+      try checkMayChange(completion, in: document)
       guard completion.undoneAt == nil else { return }
       guard isExpected(completion.revision) else {
         throw RemediError(.staleRevision, "This completion was changed in the meantime.")
       }
-      completion.undoneAt = now
-      completion.revision += 1
-      try append(.undone, to: completion.id, number: completion.revision, at: now, in: &transaction)
       let file = try await upToDate(in: &transaction)
-      try transaction.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
-      completion = try await file.remark(completion, in: &transaction)
-      let claim = claimPlace(completion.subject.occurrenceId)
-      if try await transaction.value(at: claim)?.completionId == completion.id {
-        try transaction.put(CurrentRecord(completionId: nil), at: claim)
-      }
+      document.append(.undone, to: completion.id, by: holder, at: now, file.calendar)
+      try await file.put(document, in: &transaction)
+      (completion.undoneAt, completion.revision) = (now, completion.revision + 1)
+      _ = try await file.remark(completion, in: &transaction)
       try await transaction.audit(reference, .completionUndone, by: holder, at: now, subject: completion.id)
     }
   }
@@ -82,58 +76,48 @@ extension PatientRecord {
     if let earlier, calendar.date(at: earlier) != date, let rule = prescription.asNeededRule(of: completion, calendar) {
       try CompletionRules.checkCount(doses[prescription.id].count(on: date, calendar), on: date, rule)
     }
-    let marked = try remark(prescription, with: [completion], before: before, among: doses, in: &transaction)
+    let marked = try await remark(prescription, with: [completion], before: before, among: doses, in: &transaction)
     return marked[completion.id] ?? completion
   }
 
   /// If the patient or the clinic recorded, corrected or also recorded it, only they may change it. A completion
   /// recorded by caregivers may also be changed by every caregiver who may record.
   /// - Throws: `RemediError` `viewOnly`
-  private func checkMayChange(_ completion: Completion, in transaction: inout Transaction) async throws {
-    guard holder.kind == .caregiver, let (other, action) = try await lastWord(on: completion, in: &transaction) else {
-      return
-    }
+  private func checkMayChange(_ completion: Completion, in document: CompletionDocument) throws {
+    guard holder.kind == .caregiver, let (other, action) = lastWord(on: completion, in: document) else { return }
     throw RemediError(
       .viewOnly, "\(Phrases.isolated(other.name)) \(action) this. Only the patient or the clinic can change it.")
   }
 
   /// Who last recorded or changed a completion, and how. Nil if that was a caregiver.
-  private func lastWord(on completion: Completion, in transaction: inout Transaction) async throws -> (
-    Actor, action: String
-  )? {
+  private func lastWord(on completion: Completion, in document: CompletionDocument) -> (Actor, action: String)? {
     if completion.recordedBy.kind != .caregiver { return (completion.recordedBy, "recorded") }
-    if completion.revision > 1,
-      let latest = try await transaction.value(at: References.event(completion.id, completion.revision, of: reference)),
-      latest.by.kind != .caregiver
-    {
+    if let latest = document.events(of: completion.id).last, latest.by.kind != .caregiver {
       return (latest.by, completion.undoneAt == nil ? "corrected" : "undid")
     }
-    let claim = try await transaction.value(at: claimPlace(completion.subject.occurrenceId))
-    guard claim?.completionId == completion.id, let other = claim?.confirmedBy else { return nil }
-    return (other, "recorded")
+    return document.confirmation(of: completion).map { ($0, "recorded") }
   }
 
   /// The completion that an ID names, whether the ID was recorded first or was a duplicate of an existing one.
-  private func completion(_ id: String, in transaction: inout Transaction) async throws -> Completion {
-    guard Self.canBeRecord(id), let event = try await transaction.value(at: References.event(id, 1, of: reference)),
-      let completion = try await completion(namedBy: event, in: &transaction)
+  /// - Throws: `RemediError.notFound`
+  private func completion(_ id: String, in transaction: inout Transaction) async throws -> (
+    CompletionDocument, Completion
+  ) {
+    guard Self.canBeRecord(id),
+      let known = try await transaction.value(at: References.completionId(id, of: reference)),
+      let document = try await transaction.value(at: place(of: known.occurrence)),
+      let completion = document.completion(id)
     else { throw RemediError.notFound }
-    return completion
+    return (document, completion)
   }
 
-  /// Whether this can be the ID of a completion's events.
+  /// Whether this can be the ID of a completion.
   private static func canBeRecord(_ id: String) -> Bool { id.utf8.count <= 100 && DocumentPath.isValidID(id) }
 
   /// The completion that an ID names, as of a past moment. Nil if it had not been recorded by then.
   public func completion(_ id: String, asOf moment: Instant) async throws -> Completion? {
-    guard Self.canBeRecord(id) else { return nil }
-    var events: [CompletionEvent] = []
-    while let event = try await record.value(at: References.event(id, events.count + 1, of: reference)),
-      event.receivedAt <= moment
-    {
-      events.append(event)
-    }
-    if case .duplicate(of: let other, _) = events.first?.change { return try await completion(other, asOf: moment) }
-    return Completion(events: events)
+    guard Self.canBeRecord(id), let known = try await record.value(at: References.completionId(id, of: reference))
+    else { return nil }
+    return try await record.value(at: place(of: known.occurrence))?.completion(id, asOf: moment)
   }
 }

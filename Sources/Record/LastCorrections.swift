@@ -6,11 +6,12 @@ extension PatientRecord {
   /// those last corrected by the holder of the record.
   public func lastCorrections(of completions: [Completion]) async throws -> [String: Instant] {
     let corrected = completions.filter { $0.revision > 1 && $0.undoneAt == nil }
-    guard !corrected.isEmpty else { return [:] }
-    let references = corrected.map { References.event($0.id, $0.revision, of: reference) }
-    let documents = try await record.reading { try await $0.documents(at: references.map(\.path)) }
-    let events = try documents.compactMap { try $0.map(Collections.events.decode) }
-    return Dictionary(
-      events.filter { $0.by.id != holder.id }.map { ($0.completionId, $0.receivedAt) }, uniquingKeysWith: max)
+    let documents = try await record.values(at: corrected.map { place(of: $0.subject.occurrenceId) })
+    var moments: [String: Instant] = [:]
+    for (completion, document) in zip(corrected, documents) {
+      let event = document?.events(of: completion.id).first { $0.number == completion.revision }
+      if let event, event.by.id != holder.id { moments[completion.id] = event.receivedAt }
+    }
+    return moments
   }
 }

@@ -9,8 +9,7 @@ extension PatientRecord {
       .group(Indexes.completionsByDate), equals: [.string(patient.id.text)], direction: .descending, limit: 24)
     repeat {
       let page = try await record.reading { [query] in try await $0.query(query) }
-      let current = try page.documents.map { try Collections.completions.decode($0).completion }
-        .filter { $0.undoneAt == nil }
+      let current = try page.documents.compactMap { try Collections.completions.decode($0).current }
       if let latest = current.max(by: { $0.content.completedAt < $1.content.completedAt }) { return latest }
       query.after = page.next
     } while query.after != nil

@@ -5,8 +5,12 @@ import Remedi
 /// The start of the next page of a list; opaque to clients.
 public struct PageCursor: Sendable, Hashable {
   package let cursor: Query.Cursor
+  /// How many items of the document at the cursor were on the pages before, if not all of them were. Otherwise 0.
+  package let passed: Int
 
-  package init(_ cursor: Query.Cursor) { self.cursor = cursor }
+  package init(_ cursor: Query.Cursor) { self.init(cursor, passed: 0) }
+
+  package init(_ cursor: Query.Cursor, passed: Int) { (self.cursor, self.passed) = (cursor, passed) }
 
   private struct Wire: Codable {
     /// Strings as they are, whole numbers as numbers, null as null.
@@ -37,6 +41,7 @@ public struct PageCursor: Sendable, Hashable {
     }
     let v: [Value]
     let p: String
+    let n: Int?
   }
 
   /// Base64 for URLs (RFC 4648, 5).
@@ -51,7 +56,8 @@ public struct PageCursor: Sendable, Hashable {
     let encoder = JSONEncoder()
     // The same position always has the same text: the ETag of a response depends on it.
     encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(Wire(v: values, p: cursor.path.description)) else {
+    guard let data = try? encoder.encode(Wire(v: values, p: cursor.path.description, n: passed == 0 ? nil : passed))
+    else {
       preconditionFailure("strings and numbers can always be written as JSON")
     }
     return Base64URL.text(data)
@@ -62,7 +68,7 @@ public struct PageCursor: Sendable, Hashable {
   public init?(_ text: String, fields: Int) {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text),
       let wire = try? JSONDecoder().decode(Wire.self, from: data), let path = DocumentPath(wire.p),
-      wire.v.count == fields
+      wire.v.count == fields, wire.n ?? 1 > 0
     else { return nil }
     let values = wire.v.map { value -> IndexValue in
       switch value {
@@ -74,6 +80,6 @@ public struct PageCursor: Sendable, Hashable {
     guard values.allSatisfy({ if case .string(let text) = $0 { !text.utf8.contains(0) } else { true } }) else {
       return nil
     }
-    self.cursor = Query.Cursor(values: values, path: path)
+    self.init(Query.Cursor(values: values, path: path), passed: wire.n ?? 0)
   }
 }

@@ -71,10 +71,10 @@ extension PatientRecord {
     let known = try await completions(today - 2...today + 2).filter(\.subject.isAsNeeded)
     for (id, changed) in Dictionary(grouping: known, by: \.subject.prescriptionId) {
       for one in changed {
-        let reference = completionPlace(one)
-        guard let document = try await transaction.value(at: reference) else { continue }
-        let moved = CompletionDocument(document.completion, calendar)
-        if moved.date != document.date { try transaction.put(moved, at: reference) }
+        guard var document = try await transaction.value(at: place(of: one.subject.occurrenceId)) else { continue }
+        let date = document.date
+        document.moveDay(calendar)
+        if document.date != date { try await put(document, in: &transaction) }
       }
       // On another day, a dose may be a different number of the day's count.
       guard let prescription = try await transaction.value(at: References.prescription(id, of: reference)) else {
@@ -82,7 +82,7 @@ extension PatientRecord {
       }
       let moments = changed.map(\.content.completedAt)
       let doses = try await file.asNeededDoses(around: moments, of: [prescription], with: changed)
-      _ = try file.remark(prescription, with: changed, among: doses, in: &transaction)
+      _ = try await file.remark(prescription, with: changed, among: doses, in: &transaction)
     }
   }
 }

@@ -46,42 +46,26 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
       Query(
         .group(Indexes.completionsByDate), equals: [.string(file.patient.id.text)], limit: Self.size, after: cursor))
     step = page.next.map { .current($0) } ?? .rest(nil)
-    let completions = try page.documents.map { try Collections.completions.decode($0).completion }.filter {
-      seen.insert($0.id).inserted
+    return try page.documents.flatMap { document in
+      let read = try Collections.completions.decode(document)
+      return read.completions.filter { seen.insert($0.id).inserted }.map { read.recorded($0.id) }
     }
-    let references = completions.flatMap { completion in
-      (1...Swift.max(1, completion.revision)).map { References.event(completion.id, $0, of: file.reference).path }
-    }
-    guard !references.isEmpty else { return [] }
-    let documents = try await file.record.reading { try await $0.documents(at: references) }
-    let events = Dictionary(
-      grouping: try documents.compactMap { try $0.map(Collections.events.decode) }, by: \.completionId)
-    return completions.map { Recorded(completion: $0, events: events[$0.id] ?? []) }
   }
 
   /// What was not found by day: duplicates, and completions that moved to an earlier day while the days were read.
   private mutating func rest(after cursor: Query.Cursor?) async throws -> [Recorded] {
-    let events = file.reference.path.collection(Collections.events.name)
-    let page = try await file.record.page(Query(.collection(events), limit: Self.size, after: cursor))
+    let ids = file.reference.path.collection(Collections.completionIds.name)
+    let page = try await file.record.page(Query(.collection(ids), limit: Self.size, after: cursor))
     step = page.next.map { .rest($0) } ?? .done
-    var found: [Recorded] = []
-    for event in try page.documents.map(Collections.events.decode) where event.number == 1 {
-      guard seen.insert(event.completionId).inserted else { continue }
-      let all = try await self.events(after: event)
-      found.append(Recorded(completion: Completion(events: all), events: all))
-    }
-    return found
+    let rest = page.documents.filter { seen.insert($0.path.id).inserted }
+    let places = try rest.map { file.place(of: try Collections.completionIds.decode($0).occurrence) }
+    return zip(rest, try await file.record.values(at: places)).compactMap { $1?.recorded($0.path.id) }
   }
+}
 
-  /// The full history of a completion, from its first event.
-  private func events(after first: CompletionEvent) async throws -> [CompletionEvent] {
-    var events = [first]
-    while let next = try await file.record.value(
-      at: References.event(first.completionId, events.count + 1, of: file.reference))
-    {
-      events.append(next)
-    }
-    return events
+extension CompletionDocument {
+  fileprivate func recorded(_ id: String) -> Recorded {
+    Recorded(completion: completions.first { $0.id == id }, events: events(of: id))
   }
 }
 
@@ -94,10 +78,8 @@ extension PatientRecord {
     let completions = References.prescription(prescription, of: reference).path.collection(Collections.completions.name)
     var moments: [Instant] = []
     try await record.forEachDocument(of: completions) { document in
-      let completion = try Collections.completions.decode(document).completion
-      if completion.undoneAt == nil, completion.content.outcome == .completed {
-        moments.append(completion.content.completedAt)
-      }
+      let content = try Collections.completions.decode(document).current?.content
+      if let content, content.outcome == .completed { moments.append(content.completedAt) }
     }
     return moments.sorted()
   }

@@ -111,20 +111,7 @@ extension PatientRecord {
   }
 
   private func allCompletions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {
-    try await record.all(completionsQuery(dates), as: Collections.completions).map(\.completion)
-  }
-
-  /// One page of the completions of these local days, including undone ones, by day.
-  public func completions(
-    _ dates: ClosedRange<LocalDate>, limit: Int, after cursor: PageCursor?
-  ) async throws -> (completions: [Completion], next: PageCursor?) {
-    var query = completionsQuery(dates)
-    query.limit = limit
-    query.after = cursor?.cursor
-    let page = try await record.page(query)
-    return (
-      try page.documents.map { try Collections.completions.decode($0).completion }, page.next.map(PageCursor.init)
-    )
+    try await record.all(completionsQuery(dates), as: Collections.completions).flatMap(\.completions)
   }
 
   func completionsQuery(_ dates: ClosedRange<LocalDate>) -> Query {

@@ -78,7 +78,7 @@ extension PatientRecord {
     let recorded = try await record.all(
       completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,
       where: { wanted.contains($0.collection) })
-    let current = recorded.lazy.map(\.completion).currentByOccurrence
+    let current = recorded.compactMap(\.current).currentByOccurrence
     return await items(asked, of: prescriptions, on: dates, current: current)
       .map { ($0.occurrence, $0.completion?.content) }
   }

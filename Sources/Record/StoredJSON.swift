@@ -17,64 +17,6 @@ extension StoredJSON {
   }
 }
 
-extension CompletionEvent: StoredJSON {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("by", by.write)
-      json.member("change", change.write)
-      json.member("completionId", completionId)
-      json.member("number", number)
-      json.member("receivedAt", receivedAt.text)
-    }
-  }
-}
-
-extension CompletionEvent.Change {
-  /// As `Codable` encodes an enumeration: unnamed values are numbered.
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      switch self {
-      case .recorded(let subject, let content):
-        json.member("recorded") { json in
-          json.object { json in
-            json.member("_0", subject.write)
-            json.member("_1", content.write)
-          }
-        }
-      case .corrected(let content):
-        json.member("corrected") { json in json.object { $0.member("_0", content.write) } }
-      case .undone: json.member("undone") { json in json.object { _ in } }
-      case .duplicate(let id, let content):
-        json.member("duplicate") { json in
-          json.object { json in
-            json.member("_1", content.write)
-            json.member("of", id)
-          }
-        }
-      }
-    }
-  }
-}
-
-extension CompletionDocument: StoredJSON {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("completion", completion.write)
-      json.member("date", date.description)
-      json.member("patientId", patientId.text)
-    }
-  }
-}
-
-extension CurrentRecord: StoredJSON {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.optional("completionId", completionId)
-      if let confirmedBy { json.member("confirmedBy", confirmedBy.write) }
-    }
-  }
-}
-
 extension AuditEntry: StoredJSON {
   package func write(to json: inout JSONWriter) {
     json.object { json in
@@ -133,7 +75,7 @@ extension AuditDetails {
 }
 
 extension Actor {
-  fileprivate func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
       json.member("kind", kind.rawValue)
@@ -147,58 +89,5 @@ extension Actor {
       json.member("name"), let name = json.string(), json.closes()
     else { return nil }
     self.init(kind: kind, id: id, name: name)
-  }
-}
-
-extension Completion {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("content", content.write)
-      json.member("id", id)
-      json.member("receivedAt", receivedAt.text)
-      json.member("recordedBy", recordedBy.write)
-      json.member("revision", revision)
-      json.member("subject", subject.write)
-      json.optional("undoneAt", undoneAt?.text)
-    }
-  }
-}
-
-extension Completion.Content {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("completedAt", completedAt.text)
-      if let feedback {
-        json.member("feedback") { json in
-          json.object { json in
-            json.optional("effort", feedback.effort)
-            json.optional("note", feedback.note)
-            json.optional("pain", feedback.pain)
-          }
-        }
-      }
-      json.member("outcome", outcome.rawValue)
-      json.optional("reason", reason?.rawValue)
-    }
-  }
-}
-
-extension CompletionSubject {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.optional("amount", amount)
-      json.member("closesAt", closesAt.text)
-      json.member("date", date.description)
-      json.member("kind", kind.rawValue)
-      json.member("name", name)
-      json.member("occurrenceId", occurrenceId.text)
-      json.optional("overLimit", overLimit)
-      json.member("patientId", patientId.text)
-      json.member("prescriptionId", prescriptionId.text)
-      json.member("scheduledFor", scheduledFor.text)
-      json.member("superseded", superseded)
-      json.member("version", version)
-      json.optional("within24Hours", within24Hours)
-    }
   }
 }

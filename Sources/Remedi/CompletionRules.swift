@@ -5,6 +5,10 @@ public enum CompletionRules {
   /// The longest note, in characters (Unicode scalars).
   public static let longestNote = 2000
 
+  /// The most events of one dose: recordings, corrections and duplicates. Nobody corrects that often, and all of them are
+  /// read with the dose.
+  public static let mostEvents = 500
+
   /// The most as-needed doses per prescription and day that are recorded, unless its rule allows more: one every
   /// quarter of an hour.
   public static let mostAsNeededInADay = 100

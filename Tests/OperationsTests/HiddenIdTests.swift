@@ -10,8 +10,8 @@ import Web
 @Suite struct HiddenIdTests {
   private static let secret = "c20260301T0800"
   private static let paths: [(String, String)] = [
-    ("events", "\(secret).1"), ("audit", "1"), ("visits", "ann"), ("readings", "s.20260302T11"),
-    ("prescriptions", secret), ("prescriptions/rx/completions", secret), ("prescriptions/rx/occurrences", secret),
+    ("completion-ids", secret), ("audit", "1"), ("visits", "ann"), ("readings", "s.20260302T11"),
+    ("prescriptions", secret), ("prescriptions/rx/completions", secret),
   ]
 
   private static func address(_ place: String) -> String { PathInAddress(place).href }
@@ -74,8 +74,8 @@ import Web
   @Test(arguments: [
     ("clinics/c1/patients/p7: audit entry 3 is missing.", "clinics/c1/patients/p7: audit entry 3 is missing."),
     (
-      "The body of clinics/c1/patients/p7/events/\(secret).1 is not a JSON object.",
-      "The body of clinics/c1/patients/p7/events/… is not a JSON object."
+      "The body of clinics/c1/patients/p7/completion-ids/\(secret) is not a JSON object.",
+      "The body of clinics/c1/patients/p7/completion-ids/… is not a JSON object."
     ),
     (
       "clinics/c1/patients/p7/prescriptions/rx/completions/\(secret): gone.",
@@ -100,13 +100,13 @@ import Web
   @Test func theFaultsOfACheckHideThem() async throws {
     let site = try await TestSite()
     let clock = ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now)
-    let path = "clinics/c1/patients/p7/events/\(Self.secret).1"
+    let path = "clinics/c1/patients/p7/completion-ids/\(Self.secret)"
     for outcome in [SafekeepingResult.Outcome.faulty(["\(path) is both there and deleted."], count: 1), .failed(path)] {
       let fields = ResultView(
         SafekeepingResult(endedAt: site.clock.now, outcome), clock, hiding: HiddenIds(site.record.collections)
       ).fields
       #expect(!"\(fields)".contains(Self.secret))
-      #expect("\(fields)".contains("patients/p7/events/…"))
+      #expect("\(fields)".contains("patients/p7/completion-ids/…"))
     }
   }
 }

@@ -20,13 +20,37 @@ struct CheckingTests {
     #expect(report.auditEntries >= 5)
   }
 
-  @Test("a completion that says something other than its events is found")
-  func completion() async throws {
+  @Test(
+    "an event that does not follow from those before it is found",
+    arguments: [
+      ("\"event\":\"recorded\"", "\"event\":\"corrected\""), ("\"date\":\"2026-03-02\"", "\"date\":\"2026-03-03\""),
+    ])
+  func completion(old: String, new: String) async throws {
     let practice = try await recorded()
-    try await tamper(practice, "completions", "\"outcome\":\"completed\"", "\"outcome\":\"skipped\"")
+    try await tamper(practice, "completions", old, new)
     let report = try await practice.record.check()
     #expect(report.faults.count == 1)
-    #expect(report.faults.first?.contains("the completion differs from its") == true)
+    #expect(report.faults.first?.contains("/completions/c20260302T0800: its ") == true)
+  }
+
+  @Test("an event that was taken out of a completion is found")
+  func missingEvent() async throws {
+    let practice = try await recorded()
+    _ = try await practice.bobsOwnFile().record(
+      [Practice.taken(Practice.uuid(2), Practice.dose(of: try await prescription(practice), march: 2, "08:00"))],
+      at: Practice.noon)
+    #expect(try await practice.record.check().faults == [])
+    let path = try await path(of: "completions", practice)
+    let document = try #require(try await practice.store.document(at: path))
+    let stored = try Collections.completions.decode(document)
+    var shortened = CompletionDocument(of: try #require(stored.latest?.subject))
+    shortened.append(stored.history[0])
+    try await practice.store.commit([
+      Write(path, .put(body: Data(shortened.storedJSON), schema: document.schema), if: .present)
+    ])
+    let report = try await practice.record.check()
+    #expect(report.faults.count == 1)
+    #expect(report.faults.first?.contains("/completion-ids/\(Practice.uuid(2)): its completion is missing") == true)
   }
 
   @Test("a completion put back to what it said before a correction is found")
@@ -56,13 +80,13 @@ struct CheckingTests {
     #expect(try await practice.record.check().faults.count == 1)
   }
 
-  @Test("an occurrence that names another record is found")
-  func claim() async throws {
+  @Test("an id that names another occurrence is found")
+  func id() async throws {
     let practice = try await recorded()
-    try await tamper(practice, "occurrences", Practice.uuid(1), Practice.uuid(2))
+    try await tamper(practice, "completion-ids", "T0800", "T0900")
     let report = try await practice.record.check()
     #expect(report.faults.count == 2)
-    #expect(report.faults.contains { $0.contains("its occurrence is claimed by another completion") })
+    #expect(report.faults.contains { $0.contains("one of its ids does not name it") })
     #expect(report.faults.contains { $0.contains("its completion is missing") })
   }
 
@@ -119,6 +143,10 @@ struct CheckingTests {
     let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
     _ = try await practice.bobsOwnFile().record([Practice.taken(Practice.uuid(1), dose)], at: Practice.noon)
     return practice
+  }
+
+  private func prescription(_ practice: Practice) async throws -> Prescription {
+    try #require(try await practice.bobsOwnFile().prescriptions().first)
   }
 
   /// The first document of a kind in Bob's record, or about who may see it.

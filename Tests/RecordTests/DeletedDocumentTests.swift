@@ -30,6 +30,7 @@ struct DeletedDocumentTests {
     "notices": "what they tell stands in the plan and in the care team",
     "board-keepers": "the boards are made anew",
     "usage": "counted anew once a day",
+    "upgrades": "the upgrade finds nothing left to do",
     "installation": "the oldest clinic is the first where this is not written down",
     "hidden-entries": "an entry of the demonstration set is shown again",
     "board": "derived; what the feed tells of is made anew, and the rest is found, see BoardCheckTests",
@@ -62,21 +63,18 @@ struct DeletedDocumentTests {
   }
 
   /// Whether nothing can tell that a document is gone: it is of a kind on which nothing depends, of the demonstration set
-  /// that the program brings along, a claim that no record is behind, or the end of a chain, which only heads that are
+  /// that the program brings along, or the end of a chain, which only heads that are
   /// kept elsewhere can prove.
   private func isDispensable(_ path: DocumentPath, in store: any DocumentStore) async throws -> Bool {
     let name = path.collection.name
     if Self.independent[name] != nil { return true }
     if path.owner == nil, ["exercises", "medications", "programmes"].contains(name) { return true }
-    if name == "occurrences" {
-      return try await store.document(at: path).map(Collections.occurrences.decode)?.completionId == nil
-    }
     guard name == "audit", let number = AuditChain.sequence(path.id), let owner = path.owner else { return false }
     let next = owner.collection(name).document(AuditChain.id(number + 1))
     return try await store.document(at: next) == nil
   }
 
-  @Test("records that are gone with their events are told of in one sentence")
+  @Test("completions that are gone with their ids are told of in one sentence")
   func many() async throws {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00", "09:00", "10:00")
@@ -85,11 +83,11 @@ struct DeletedDocumentTests {
       _ = try await practice.bobsOwnFile().record([Practice.taken(Practice.uuid(number), dose)], at: Practice.noon)
     }
     let gone = try await practice.store.changes(after: nil, limit: 1000).changes.map(\.path)
-      .filter { ["events", "completions", "occurrences"].contains($0.collection.name) }
+      .filter { ["completions", "completion-ids"].contains($0.collection.name) }
     try await practice.store.commit(gone.map { Write($0, .delete, if: .present) })
     let faults = try await practice.record.check().faults
     let patient = References.patient(practice.bob.id, in: practice.bob.clinicId).path
-    let sentence = "\(patient): completions in the audit are missing or incomplete: 3, first \(patient)/events/"
+    let sentence = "\(patient): completions in the audit are missing or incomplete: 3, first \(patient)/completion-ids/"
     #expect(faults == ["\(sentence)\(Practice.uuid(0))."])
     // Who gave no reason is not told which.
     #expect(faults.map(HiddenIds(.own).hiding) == ["\(sentence)…."])

@@ -29,7 +29,7 @@ import Testing
     ]
   }
 
-  @Test("events, and what stands after them")
+  @Test("what was recorded for an occurrence, with every event that there can be, says all of it")
   func events() async throws {
     let practice = try await Practice()
     let prescription = try await practice.prescribe(at: "08:00")
@@ -47,26 +47,22 @@ import Testing
       for (subject, content) in subjects.flatMap({ subject in contents(text).map { (subject, $0) } }) {
         let by = Actor(kind: .caregiver, id: "g1", name: text)
         let changes: [CompletionEvent.Change] = [
-          .recorded(subject, content), .corrected(content), .undone, .duplicate(of: Practice.uuid(2), content),
+          .recorded(subject, content), .duplicate(of: Practice.uuid(1), content), .duplicate(of: text, content),
+          .corrected(content), .undone,
         ]
-        for change in changes {
-          try expectAlike(
-            CompletionEvent(completionId: Practice.uuid(1), number: 3, change: change, receivedAt: zoned, by: by))
+        var document = CompletionDocument(of: subject)
+        for (number, change) in changes.enumerated() {
+          document.append(
+            CompletionEvent(
+              completionId: number == 1 ? text : Practice.uuid(1), number: 2, change: change, receivedAt: zoned, by: by)
+          )
+          try expectAlike(document)
         }
-        let event = CompletionEvent(
-          completionId: Practice.uuid(1), number: 1, change: changes[0], receivedAt: Practice.noon, by: by)
-        var completion = try #require(Completion(events: [event]))
-        try expectAlike(CompletionDocument(completion, file.calendar))
-        completion.undoneAt = zoned
-        try expectAlike(CompletionDocument(completion, file.calendar))
+        #expect(document.history.map(\.change) == changes)
+        #expect(document.history.allSatisfy { $0.number == 2 && $0.by == by && $0.receivedAt.text == zoned.text })
+        try expectAlike(CompletionID(occurrence: subject.occurrenceId))
       }
     }
-  }
-
-  @Test("which record stands for an occurrence")
-  func claims() throws {
-    try expectAlike(CurrentRecord(completionId: nil))
-    try expectAlike(CurrentRecord(completionId: Practice.uuid(7), confirmedBy: .system))
   }
 
   @Test("links of the audit, with every detail that there can be")
@@ -150,20 +146,23 @@ import Testing
         rule, of: prescription, completionId: Practice.uuid(1), at: zoned, date: occurrence.date, isOverLimit: true),
     ]
     for (subject, content) in zip(subjects + subjects, contents("José “Pepe” 👩🏽‍⚕️")) {
-      var completion = try #require(
-        Completion(events: [
-          CompletionEvent(
-            completionId: Practice.uuid(1), number: 1, change: .recorded(subject, content), receivedAt: Practice.noon,
-            by: Actor(kind: .caregiver, id: "g1", name: "Eve"))
-        ]))
-      for undoneAt in [nil, zoned] {
-        completion.undoneAt = undoneAt
-        let bytes = CompletionDocument(completion, file.calendar).storedJSON
-        #expect(CompletionDocument(storedJSON: Data(bytes))?.storedJSON == bytes)
-        try expectSame(CompletionDocument.self, bytes)
-        if undoneAt != nil { try expectSameOrNothing(CompletionDocument.self, like: bytes) }
+      var document = CompletionDocument(of: subject)
+      document.append(
+        .recorded(subject, content), to: Practice.uuid(1), by: Actor(kind: .caregiver, id: "g1", name: "Eve"),
+        at: Practice.noon, file.calendar)
+      try expectSameOrNothing(CompletionDocument.self, like: document.storedJSON)
+      let others: [CompletionEvent.Change] = [.duplicate(of: Practice.uuid(1), content), .corrected(content), .undone]
+      for (number, change) in others.enumerated() {
+        document.append(
+          change, to: Practice.uuid(number == 0 ? 2 : 1), by: .system, at: zoned, file.calendar)
       }
+      let bytes = document.storedJSON
+      #expect(CompletionDocument(storedJSON: Data(bytes))?.storedJSON == bytes)
+      #expect(CompletionDocument(storedJSON: Data(bytes))?.history == document.history)
+      try expectSame(CompletionDocument.self, bytes)
     }
+    let id = CompletionID(occurrence: try Practice.dose(of: prescription, march: 2, "08:00"))
+    try expectSameOrNothing(CompletionID.self, like: id.storedJSON)
   }
 
   /// A row with everything that there can be, and one with nothing that need not be.

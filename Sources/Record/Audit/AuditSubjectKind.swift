@@ -42,13 +42,9 @@ extension PatientRecord {
   }
 
   fileprivate func completions(_ ids: Set<String>) async throws -> [String: AuditSubject.Found] {
-    // The first event of each record names its prescription.
-    let prescriptions = try await values(ids.filter { DocumentPath.isValidID("\($0).1") }) {
-      References.event($0, 1, of: reference)
-    }.compactMapValues { event -> String? in
-      guard case .recorded(let subject, _) = event.change else { return nil }
-      return subject.occurrenceId.prescription.text
-    }
+    let prescriptions = try await values(ids.filter(DocumentPath.isValidID)) {
+      References.completionId($0, of: reference)
+    }.mapValues(\.occurrence.prescription.text)
     let names = try await self.prescriptions(Set(prescriptions.values))
     return prescriptions.compactMapValues { id in
       names[id].map { AuditSubject.Found(name: $0.name, prescriptionId: id) }

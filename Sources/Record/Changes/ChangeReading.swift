@@ -48,6 +48,8 @@ struct ChangeReader: Sendable {
   /// Nil if the reader may see all changes.
   var rights: ChangeRights?
 
+  var names: CompletionNames { CompletionNames(store: record.store, patient: reference) }
+
   /// The most changes of all patients scanned for one response. A read counts as at least `leastCounted`, however few
   /// changes it finds, so that a response takes at most 200 reads.
   private static let (lookedThrough, leastCounted) = (20_000, 100)
@@ -67,7 +69,9 @@ struct ChangeReader: Sendable {
       let page = try await page(after: cursor, limit: limit - found.changes.count)
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
         .filter { $0.owner == reference }.map(\.change)
-      for told in try await rights?.readable(changes) ?? changes { found.add(told) }
+      let readable = try await rights?.readable(changes) ?? changes
+      let room = limit - found.changes.count
+      for told in try await names.named(readable, atMost: room) { found.add(told) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }
     return PatientChanges(changes: found.changes, mark: seal.mark(cursor, at: now), hasMore: hasMore)

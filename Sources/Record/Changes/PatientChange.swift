@@ -26,7 +26,7 @@ public struct PatientChange: Sendable, Hashable {
   }
 
   public let kind: Kind
-  /// The ID of the changed item; for a profile, the patient's ID.
+  /// The ID of the changed item; for a profile, the patient's ID. See also ``CompletionNames``.
   public let id: String
   /// For a change of a completion: the prescription.
   public let prescriptionId: Identifier<Prescription>?
@@ -34,8 +34,8 @@ public struct PatientChange: Sendable, Hashable {
 
 extension CollectionRegistry {
   /// The change to report for the document at a path, and its recipient: the patient, or the physician who owns the
-  /// document. Nil for documents that are not reported: claims, events and the audit chain, which change only together
-  /// with what they are about.
+  /// document. Nil for documents that are not reported: IDs of completions and the audit chain, which change only
+  /// together with what they are about.
   func change(at path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
     guard let collection = self[path.collection.name], let kind = collection.told else { return nil }
     // For example clinics/c1/patients/p7/prescriptions/x2.

@@ -56,11 +56,12 @@ public final class PatientWatch: Sendable {
 
   private let seal: ChangeSeal
   private let rights: ChangeRights?
+  private let names: CompletionNames
   private let now: @Sendable () -> Instant
   private let state: Mutex<State>
 
   init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
-    (seal, rights) = (reader.seal, reader.rights)
+    (seal, rights, names) = (reader.seal, reader.rights, reader.names)
     self.now = now
     state = Mutex(State(stage: .new(Beginning(reader, since: since, session: session))))
   }
@@ -88,6 +89,11 @@ public final class PatientWatch: Sendable {
       if let rights, !changes.isEmpty {
         changes = try await inOwnTask { [changes] in
           try await rights.record.caughtUp { try await rights.readable(changes) }
+        }
+      }
+      if changes.contains(where: { $0.kind == .completion }) {
+        changes = try await inOwnTask { [changes, names] in
+          try await names.named(changes, atMost: ChangeMailbox.capacity)
         }
       }
       return Self.news(PatientChanges(changes: changes, mark: mark, hasMore: false))

@@ -5,24 +5,26 @@ import Remedi
 struct ChainContent: Sendable {
   /// The documents, as named in a sentence: `prescriptions`.
   let noun: String
-  /// The collection of the documents, below the chain's owner.
+  /// The collection of the IDs that entries name, below the chain's owner.
   let collection: String
   /// The ID that an entry names. Nil if it names none of these documents.
   let subject: @Sendable (AuditEntry) -> String?
-  /// The ID by which entries name a document. Nil if no entry has to.
-  let subjectOf: @Sendable (Document) throws -> String?
-  /// Whether every document of an ID needs its own entry; otherwise one entry is enough.
+  /// The IDs by which entries name a document, or its parts. Empty if no entry has to.
+  let subjectsOf: @Sendable (Document) throws -> [String]
+  /// Whether each time that an ID is named needs its own entry; otherwise one entry is enough.
   let isCounted: Bool
+  /// The documents, if they are not those of `collection`: their collection, and that of their parents.
+  let stored: (parent: String, collection: String)?
   /// The path of the document that an entry names, if it is not below the chain's owner.
   var reference: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
 
   private init(
     _ noun: String, in collection: String, isCounted: Bool = false,
-    of subject: @escaping @Sendable (AuditEntry) -> String?,
-    as subjectOf: @escaping @Sendable (Document) throws -> String? = { $0.path.id }
+    stored: (parent: String, collection: String)? = nil, of subject: @escaping @Sendable (AuditEntry) -> String?,
+    as subjectsOf: @escaping @Sendable (Document) throws -> [String] = { [$0.path.id] }
   ) {
-    (self.noun, self.collection, self.subject, self.subjectOf) = (noun, collection, subject, subjectOf)
-    self.isCounted = isCounted
+    (self.noun, self.collection, self.subject, self.subjectsOf) = (noun, collection, subject, subjectsOf)
+    (self.isCounted, self.stored) = (isCounted, stored)
   }
 
   /// Practitioners who were given access: their memberships are below the clinic, with those of all patients.
@@ -44,13 +46,14 @@ struct ChainContent: Sendable {
     Self("caregivers", in: Collections.caregivers.name) { $0.subject(of: .caregiverInvited) },
     Self("settings", in: Collections.settings.name) { $0.event == .remindersChanged ? "reminders" : nil },
     Self(
-      "completions", in: Collections.events.name, isCounted: true,
+      "completions", in: Collections.completionIds.name, isCounted: true,
+      stored: (Collections.prescriptions.name, Collections.completions.name),
       of: { $0.subject(of: .completionRecorded, .completionCorrected, .completionUndone) },
       as: { document in
-        let event = try Collections.events.decode(document)
-        // A duplicate submission is stored, but has no audit entry.
-        if case .duplicate = event.change { return nil }
-        return event.completionId
+        try Collections.completions.decode(document).history.compactMap { event in
+          // A duplicate submission is stored, but has no audit entry.
+          if case .duplicate = event.change { nil } else { event.completionId }
+        }
       }),
   ]
 
@@ -125,14 +128,23 @@ extension MedicalRecord {
       let documents = try await documentsByPath(references.map(\.1))
       return Dictionary(references.map { ($0, documents[$1] == nil ? 0 : 1) }, uniquingKeysWith: max)
     }
-    try await forEachDocument(of: owner.collection(content.collection)) { document in
-      do {
-        if let subject = try content.subjectOf(document) { found[subject, default: 0] += 1 }
-      } catch is UnreadableDocument {
-        // The unreadable document itself is reported elsewhere.
-        found[document.path.id, default: 0] += 1
+    for place in try await places(of: content, below: owner) {
+      try await forEachDocument(of: place) { document in
+        do {
+          for subject in try content.subjectsOf(document) { found[subject, default: 0] += 1 }
+        } catch is UnreadableDocument {
+          // The unreadable document itself is reported elsewhere.
+          found[document.path.id, default: 0] += 1
+        }
       }
     }
     return found
+  }
+
+  private func places(of content: ChainContent, below owner: DocumentPath) async throws -> [CollectionPath] {
+    guard let (parent, collection) = content.stored else { return [owner.collection(content.collection)] }
+    var places: [CollectionPath] = []
+    try await forEachDocument(of: owner.collection(parent)) { places.append($0.path.collection(collection)) }
+    return places
   }
 }

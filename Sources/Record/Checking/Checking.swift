@@ -12,8 +12,8 @@ public struct CheckReport: Sendable {
 }
 
 extension MedicalRecord {
-  /// Reads everything and cross-checks it: completions against their events, claims against completions, audit chains
-  /// against their hashes and against the documents they name, projections against all of it, and each document against
+  /// Reads everything and cross-checks it: the events of each completion against one another, IDs against completions,
+  /// audit chains against their hashes and against the documents they name, projections against all of it, and each document against
   /// those that it requires. Continues after a fault.
   /// - Parameter readLetter: decodes what a letter says, if its kind is known; throws `DecodingError` if it cannot.
   /// - Throws: `RemediError` `storageUnavailable`.
@@ -62,8 +62,9 @@ extension MedicalRecord {
       case Collections.clinics.name: try await checkChain(of: document.path, ChainContent.ofClinics, &report)
       case Collections.practitioners.name: try await checkChain(of: document.path, [], &report)
       case Collections.completions.name:
-        report.completions += 1
-        try await check(Collections.completions.decode(document).completion, at: document.path, &report)
+        let read = try Collections.completions.decode(document)
+        report.completions += read.completions.count
+        report.faults += read.fault(at: document.path).map { ["\(document.path): \($0)"] } ?? []
       case Collections.media.name:
         if try name(of: Collections.media.decode(document)).text != document.path.id {
           report.faults.append("\(document.path): the picture does not match its name.")
@@ -95,29 +96,6 @@ extension MedicalRecord {
       try readLetter(message)
     } catch let error as DecodingError {
       report.faults.append(UnreadableDocument(path: document.path, reason: error.inLog).description)
-    }
-  }
-
-  private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {
-    // clinics/{c}/patients/{p}/prescriptions/{rx}/completions/{id}
-    guard let prescription = path.owner, let patient = prescription.owner else {
-      report.faults.append("\(path): a completion cannot be stored here.")
-      return
-    }
-    let owner = DocumentReference<Patient>(path: patient, collection: Collections.patients)
-    // One more event than the revision says: a completion reverted to an earlier state has a later event.
-    let references = (1...max(1, completion.revision) + 1).map { References.event(completion.id, $0, of: owner) }
-    let claim = prescription.collection(Collections.occurrences.name)
-      .document(completion.subject.occurrenceId.anchor.text)
-    let documents = try await reading { try await $0.documents(at: references.map(\.path) + [claim]) }
-    let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
-    // The events hold the marks as of the recording; others were computed since.
-    if Completion(events: events)?.marked(as: completion) != completion {
-      report.faults.append("\(path): the completion differs from its \(events.count) events.")
-    }
-    let claimed = try documents.last?.map(Collections.occurrences.decode)?.completionId
-    if completion.undoneAt == nil, claimed != completion.id {
-      report.faults.append("\(path): its occurrence is claimed by another completion.")
     }
   }
 }

@@ -21,29 +21,29 @@ enum RequiredDocuments {
     prescription.versions.compactMap { toPicture($0.action.imageURL) }
   }
 
-  static func ofEvent(_: MedicalRecord, _ event: CompletionEvent, _ path: DocumentPath) -> [RequiredDocument] {
-    guard let patient = path.owner.map({ DocumentReference(path: $0, collection: Collections.patients) }) else {
+  static func ofCompletion(
+    _: MedicalRecord, _ document: CompletionDocument, _ path: DocumentPath
+  ) -> [RequiredDocument] {
+    guard let patient = path.owner?.owner.map({ DocumentReference(path: $0, collection: Collections.patients) }) else {
       return []
     }
-    let before = References.event(event.completionId, event.number - 1, of: patient)
-    let earlier = event.number > 1 ? [RequiredDocument(before, "the event before it is missing.")] : []
-    switch event.change {
-    case .recorded(let subject, _):
-      let reference = References.prescription(subject.prescriptionId, of: patient)
-        .sub(Collections.completions, event.completionId)
-      return earlier + [RequiredDocument(reference, "its completion is missing.")]
-    case .duplicate(let other, _):
-      return earlier + [
-        RequiredDocument(References.event(other, 1, of: patient), "the completion that it repeats is missing.")
-      ]
-    case .corrected, .undone: return earlier
+    let occurrence = document.occurrenceId
+    return document.ids.filter(DocumentPath.isValidID).map { id in
+      RequiredDocument(References.completionId(id, of: patient), "one of its ids does not name it.") {
+        $0.occurrence == occurrence
+      }
     }
   }
 
-  static func ofOccurrence(_: MedicalRecord, _ claim: CurrentRecord, _ path: DocumentPath) -> [RequiredDocument] {
-    guard let id = claim.completionId, let owner = path.owner else { return [] }
-    let prescription = DocumentReference(path: owner, collection: Collections.prescriptions)
-    return [RequiredDocument(prescription.sub(Collections.completions, id), "its completion is missing.")]
+  static func ofCompletionId(_: MedicalRecord, _ named: CompletionID, _ path: DocumentPath) -> [RequiredDocument] {
+    guard let patient = path.owner.map({ DocumentReference(path: $0, collection: Collections.patients) }) else {
+      return []
+    }
+    return [
+      RequiredDocument(References.completion(of: named.occurrence, patient: patient), "its completion is missing.") {
+        $0.ids.contains(path.id)
+      }
+    ]
   }
 
   static func toAccount(_ id: Identifier<Account>) -> RequiredDocument {

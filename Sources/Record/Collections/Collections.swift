@@ -26,13 +26,13 @@ import Remedi
 ///     settings/reminders        absent if the patient has set nothing
 ///     notification-settings/own  reminder-plan/next  reminder-days/{date}   declared by the feature Reminders
 ///     device-marks/{device}     when a device of the patient changed
-///     events/{completion}.{n}
+///     completion-ids/{id}       the occurrence that a client's ID of a completion names
 ///     prescriptions/{rx}
-///       completions/{id}      the current state of a completion
-///       occurrences/{anchor}  the completion that counts for an occurrence
+///       completions/{anchor}  all that was recorded for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  outbox/{m}
+/// upgrades/{layout}         the layouts into which all documents were brought
 /// devices/{hash of address}  dispatches/{d}  delivery-shards/{0…15}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
 /// ```
@@ -41,7 +41,7 @@ package enum Collections {
     ofClinics + ofPatients + [audit] + ofLibraries + ofPhysicians + ofDelivery + ofTheInstallation
 
   private static let ofPatients: [any DeclaredCollection] = [
-    prescriptions, completions, occurrences, events, caregivers, consents, summaries, notices, settings, visits,
+    prescriptions, completions, completionIds, caregivers, consents, summaries, notices, settings, visits,
     readings,
   ]
 
@@ -62,14 +62,13 @@ package enum Collections {
   package static let prescriptions = RecordCollection<Prescription>(
     "prescriptions", below: .patient, isReadOften: true, told: .prescription, export: .member("prescriptions"),
     references: RequiredDocuments.ofPrescription)
-  package static let events = RecordCollection<CompletionEvent>(
-    "events", below: .patient, export: .member("history"), references: RequiredDocuments.ofEvent)
   package static let completions = RecordCollection<CompletionDocument>(
-    "completions", below: .prescription, byHand: CompletionDocument.init(storedJSON:),
-    indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"))
-  static let occurrences = RecordCollection<CurrentRecord>(
-    "occurrences", below: .prescription, export: .withheld("The completions say the same."),
-    references: RequiredDocuments.ofOccurrence)
+    "completions", below: .prescription, schema: 2, byHand: CompletionDocument.init(storedJSON:),
+    indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"),
+    references: RequiredDocuments.ofCompletion)
+  package static let completionIds = RecordCollection<CompletionID>(
+    "completion-ids", below: .patient, byHand: CompletionID.init(storedJSON:), export: .member("history"),
+    references: RequiredDocuments.ofCompletionId)
   /// Until it is removed, it tells concurrent transactions that the record was erased.
   package static let audit = RecordCollection<AuditEntry>(
     "audit", below: .clinic, .physician, .patient, byHand: AuditEntry.init(storedJSON:), erased: .last,

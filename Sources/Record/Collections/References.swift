@@ -77,12 +77,17 @@ package enum References {
     patient.sub(Collections.visits, practitioner.text)
   }
 
-  package static func event(_ completionId: String, _ number: Int, of patient: DocumentReference<Patient>)
-    -> DocumentReference<
-      CompletionEvent
-    >
-  {
-    patient.sub(Collections.events, "\(completionId).\(number)")
+  package static func completionId(
+    _ id: String, of patient: DocumentReference<Patient>
+  ) -> DocumentReference<CompletionID> {
+    patient.sub(Collections.completionIds, id)
+  }
+
+  /// What was recorded for an occurrence.
+  package static func completion(
+    of id: OccurrenceID, patient: DocumentReference<Patient>
+  ) -> DocumentReference<CompletionDocument> {
+    prescription(id.prescription, of: patient).sub(Collections.completions, id.anchor.text)
   }
 
   package static func prescription(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Record
 import Remedi
-import SQLiteStore
 
 struct SeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -114,10 +113,10 @@ struct SeedCommand: AsyncParsableCommand {
       try await record.updateProjections(at: clinic.plan.until)
       let filled = Filled(
         completions: completions, writing: began.duration(to: written), boards: written.duration(to: .now))
-      try store.close()
+      try await store.close()
       return filled
     } catch {
-      try store.close()
+      try await store.close()
       throw error
     }
   }
