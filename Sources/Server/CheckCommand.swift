@@ -10,7 +10,7 @@ struct CheckCommand: AsyncParsableCommand {
   var data: String
 
   func run() async throws {
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     let report = try await installation.record.check(installation.letters)
     let faults = try await installation.store.verify() + report.faults + installation.pushKeysFindings()
     for fault in faults { print(fault) }

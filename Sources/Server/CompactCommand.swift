@@ -19,7 +19,7 @@ struct CompactCommand: AsyncParsableCommand {
   var data: String
 
   func run() async throws {
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     var unreadable = 0
     let erased = try await installation.record.finishErasures(at: SystemClock.now()) { _ in unreadable += 1 }
     try await installation.record.forgetWhatIsOver(at: SystemClock.now())

@@ -38,7 +38,7 @@ struct Installation {
   private let data: DataDirectory
   private let resources: Resources?
 
-  /// Opens the data.
+  /// Opens the data. Call ``upgrade()`` before anything is read that an older program may have written.
   /// - Parameters:
   ///   - slowQueries: receives slow statements.
   ///   - pictureQuota: the most bytes of pictures per clinic.
@@ -72,6 +72,18 @@ struct Installation {
       pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
       timeZones: { timeZones.edition }, clockLeap: { [leap] in leap.seconds })
     readiness = Readiness { await check.report(at: SystemClock.now()) }
+  }
+
+  /// Brings the data of an older program into the present layout. Changes nothing in what is in it already.
+  /// - Throws: `StartupError` naming a document that cannot be taken over; it is left as it is.
+  func upgrade() async throws {
+    do {
+      try await record.upgradeCompletions(at: SystemClock.now())
+    } catch let error as RemediError {
+      throw StartupError(.data, error.sentence)
+    } catch let error as UnreadableDocument {
+      throw StartupError(.data, error.logWords)
+    }
   }
 
   /// The disk space that the data use.

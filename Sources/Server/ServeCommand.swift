@@ -45,6 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
       data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger),
       pictureQuota: configuration.pictureQuota)
     installation.warnOfOpenFolder(logger: logger)
+    try await installation.upgrade()
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())
     let templates = try installation.templates()

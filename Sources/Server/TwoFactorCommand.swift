@@ -21,7 +21,7 @@ struct TwoFactorCommand: AsyncParsableCommand {
   var email: String
 
   func run() async throws {
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     let wasOn: Bool
     do {
       wasOn = try await installation.record.turnOffTwoFactor(of: email, at: SystemClock.now())

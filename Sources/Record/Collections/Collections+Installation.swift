@@ -3,12 +3,14 @@ import Remedi
 extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
-    installation, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media, projections, outbox,
+    installation, upgrades, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media, projections,
+    outbox,
     passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]
 
   package static let installation = RecordCollection<FirstClinic>(
     "installation", below: .installation, isReadOften: true, references: RequiredDocuments.ofFirstClinic)
+  static let upgrades = RecordCollection<FinishedUpgrade>("upgrades", below: .installation)
   package static let userNames = RecordCollection<AccountClaim>(
     "user-names", below: .installation, references: RequiredDocuments.ofClaim)
   package static let physicianEmails = RecordCollection<AccountClaim>(

@@ -8,10 +8,11 @@ struct AuditCommand: AsyncParsableCommand {
 }
 
 extension Installation {
-  /// Opens existing data. Never creates any.
+  /// Opens existing data, in the present layout. Never creates any.
   /// - Throws: `StartupError`
-  init(existing data: String) throws {
+  init(existing data: String) async throws {
     _ = try DataDirectory(existing: data)
     try self.init(data: data, resources: nil)
+    try await upgrade()
   }
 }

@@ -14,7 +14,7 @@ struct AuditHeadsCommand: AsyncParsableCommand {
   var data: String
 
   func run() async throws {
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     var writer = AuditHeadsWriter(takenAt: SystemClock.now())
     let output = FileHandle.standardOutput
     try output.write(contentsOf: Data(writer.begin().utf8))

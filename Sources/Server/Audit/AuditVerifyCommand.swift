@@ -21,7 +21,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
     // Read completely before anything is compared with it.
     let file = heads.map(HeadsFile.init)
     try await file?.forEach { _ in }
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     let tally = try await installation.record.verifyAudit { print($0) }
     var comparisons = HeadCount()
     try await file?.forEach { head in

@@ -90,6 +90,14 @@ struct BackupContent {
   }
 
   private func findings(of installation: Installation) async throws -> [String] {
+    do {
+      try await installation.upgrade()
+    } catch {
+      // Damage of the store explains more than what it prevents.
+      let damages = try await installation.store.verify()
+      guard damages.isEmpty else { return damages }
+      throw error
+    }
     // Both read all data, each on its own processor. If the store is damaged, the results or errors of the other check
     // mean nothing.
     async let damages = installation.store.verify()

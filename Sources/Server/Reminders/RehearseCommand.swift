@@ -30,7 +30,7 @@ struct RehearseCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let installation = try Installation(existing: data)
+    let installation = try await Installation(existing: data)
     do {
       for line in try await lines(installation.record) { print(line) }
     } catch let error as RemediError {
