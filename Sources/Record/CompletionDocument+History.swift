@@ -13,16 +13,15 @@ extension CompletionDocument {
   /// The events of an ID. Empty if there is no such ID.
   func events(of id: String) -> [CompletionEvent] { history.filter { $0.completionId == id } }
 
-  /// The completions that were recorded, in their order. All but the last were undone.
+  /// The completions that were recorded, in their order. All but the last were undone; they are of the day of the last, to
+  /// which the dose may have been moved since.
   package var completions: [Completion] {
     let history = history
     // Nearly all have one event.
     let byId = history.count == 1 ? [:] : Dictionary(grouping: history, by: \.completionId)
     var found = history.filter(\.isRecording).compactMap { Completion(events: byId[$0.completionId] ?? history) }
-    if let last = found.popLast() {
-      found.append(last.marked(overLimit: overLimit, within24Hours: within24Hours))
-    }
-    return found
+    guard let last = found.popLast()?.marked(overLimit: overLimit, within24Hours: within24Hours) else { return [] }
+    return found.map { $0.moved(to: last.subject.date) } + [last]
   }
 
   /// The completion that was recorded last, even if it was undone.

@@ -197,6 +197,6 @@ extension PatientRecord {
     }
     guard event.isRecording, var first = Completion(events: [event]) else { return .duplicate(named) }
     first.undoneAt = named.undoneAt
-    return .duplicate(first.marked(as: named))
+    return .duplicate(first.marked(as: named).moved(to: named.subject.date))
   }
 }

@@ -74,6 +74,15 @@ public struct Completion: Codable, Sendable, Hashable {
     marked(overLimit: other.subject.overLimit, within24Hours: other.subject.within24Hours)
   }
 
+  /// A copy on another day of the patient: of one that was undone, whose dose was moved and recorded anew.
+  package func moved(to date: LocalDate) -> Completion {
+    var subject = subject
+    subject.date = date
+    return Completion(
+      id: id, subject: subject, content: content, receivedAt: receivedAt, recordedBy: recordedBy, revision: revision,
+      undoneAt: undoneAt)
+  }
+
   /// Restores a stored completion; a new one starts with its first event.
   package init(
     id: String, subject: CompletionSubject, content: Content, receivedAt: Instant, recordedBy: Actor, revision: Int,
@@ -98,7 +107,7 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
   public let scheduledFor: Instant
   public let closesAt: Instant
   /// The local day of the occurrence.
-  public let date: LocalDate
+  public fileprivate(set) var date: LocalDate
   public let superseded: Bool
   /// True if it was taken as needed and, with the doses before it, exceeds the rule's limit; otherwise nil. Recomputed
   /// for current records when a relevant record is added, moved or undone.

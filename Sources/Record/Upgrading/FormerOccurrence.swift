@@ -19,7 +19,7 @@ struct FormerOccurrence {
     var document = CompletionDocument(of: subject)
     for event in blocks.flatMap(\.events) { document.append(event) }
     for (path, state) in states {
-      let kept = document.completions.first { $0.id == state.completion.id }
+      let kept = blocks.first { $0.id == state.completion.id }.flatMap { Completion(events: $0.events) }
       guard let kept, kept.marked(as: state.completion) == state.completion else {
         throw fault(path, "it differs from its events")
       }

@@ -135,6 +135,10 @@ class Record:
             return "duplicate", current.shown
         made = Completion(id, key, content=content, received_at=self.written(now), patient_name=self.name, **subject)
         made.owner = self
+        # What was undone stands where its dose stands now.
+        for one in self.completions:
+            if one.occurrence is not None and one.occurrence == made.occurrence:
+                one.date = made.date
         self.completions.append(made)
         self.ids[id] = (made, (key, content))
         return "recorded", made.shown
