@@ -20,7 +20,9 @@ extension CompletionDocument {
     // Nearly all have one event.
     let byId = history.count == 1 ? [:] : Dictionary(grouping: history, by: \.completionId)
     var found = history.filter(\.isRecording).compactMap { Completion(events: byId[$0.completionId] ?? history) }
-    guard let last = found.popLast()?.marked(overLimit: overLimit, within24Hours: within24Hours) else { return [] }
+    guard let last = found.popLast()?.marked(overLimit: stored.overLimit, within24Hours: stored.within24Hours) else {
+      return []
+    }
     return found.map { $0.moved(to: last.subject.date) } + [last]
   }
 

@@ -19,7 +19,7 @@ struct EventReading {
   mutating func next(_ stored: StoredEvent) -> CompletionEvent? {
     guard let event = stored.event(of: document, after: last, count(of:)) else { return nil }
     counts[event.completionId] = event.number
-    if stored.event == .recorded { last = event.completionId }
+    if event.isRecording { last = event.completionId }
     return event
   }
 }

@@ -1,12 +1,15 @@
 import JSON
 import Remedi
 
-extension CompletionDocument: StoredJSONReadable {
+extension CompletionDocument: StoredJSON {
+  package func write(to json: inout JSONWriter) { stored.write(to: &json) }
+}
+
+extension StoredCompletion: StoredJSONReadable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("date", date.description)
       json.member("events", array: events) { json, event in event.write(to: &json) }
-      json.member("occurrenceId", occurrenceId.text)
       json.optional("overLimit", overLimit)
       json.member("patientId", patientId.text)
       json.optional("within24Hours", within24Hours)
@@ -18,14 +21,12 @@ extension CompletionDocument: StoredJSONReadable {
     var within24Hours: Int?
     guard json.opens(), json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
       json.member("events"), let events = json.array({ StoredEvent(from: &$0) }),
-      json.member("occurrenceId"), let occurrenceId = json.value(ascii: OccurrenceID.init(utf8:)),
       json.optional("overLimit", &overLimit, read: { $0.boolean() }),
       json.member("patientId"), let patientId = json.string(),
       json.optional("within24Hours", &within24Hours, read: { $0.integer() }), json.closes()
     else { return nil }
     self.init(
-      date: date, events: events, occurrenceId: occurrenceId, overLimit: overLimit, patientId: Identifier(patientId),
-      within24Hours: within24Hours)
+      date: date, events: events, overLimit: overLimit, patientId: Identifier(patientId), within24Hours: within24Hours)
   }
 }
 
@@ -49,7 +50,7 @@ extension StoredEvent: StoredJSONReadable {
       json.optional("completionId", completionId)
       if let content { json.member("content", content.write) }
       json.optional("duplicateOf", duplicateOf)
-      json.member("event", event.rawValue)
+      json.optional("event", event?.rawValue)
       json.optional("number", number)
       json.member("receivedAt", receivedAt.text)
       if let subject { json.member("subject", subject.write) }
@@ -61,17 +62,38 @@ extension StoredEvent: StoredJSONReadable {
     var content: Completion.Content?
     var number: Int?
     var subject: StoredSubject?
-    guard json.opens(), json.member("by"), let by = Actor(from: &json),
+    var event: Kind?
+    guard json.opens(), json.member("by"), let by = StoredActor(from: &json),
       json.optional("completionId", &completionId, read: { $0.string() }),
       json.optional("content", &content, read: { Completion.Content(from: &$0) }),
       json.optional("duplicateOf", &duplicateOf, read: { $0.string() }),
-      json.member("event"), let event = json.value(Kind.init(rawValue:)),
+      json.optional("event", &event, read: { $0.value(Kind.init(rawValue:)) }),
       json.optional("number", &number, read: { $0.integer() }),
       json.member("receivedAt"), let receivedAt = json.value(ascii: Instant.init(utf8:)),
       json.optional("subject", &subject, read: { StoredSubject(from: &$0) }), json.closes()
     else { return nil }
     (self.by, self.completionId, self.content, self.duplicateOf) = (by, completionId, content, duplicateOf)
     (self.event, self.number, self.receivedAt, self.subject) = (event, number, receivedAt, subject)
+  }
+}
+
+extension StoredActor {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.optional("id", id)
+      json.optional("kind", kind?.rawValue)
+      json.member("name", name)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    var id: String?
+    var kind: Actor.Kind?
+    guard json.opens(), json.optional("id", &id, read: { $0.string() }),
+      json.optional("kind", &kind, read: { $0.value(Actor.Kind.init(rawValue:)) }),
+      json.member("name"), let name = json.string(), json.closes()
+    else { return nil }
+    self.init(id: id, kind: kind, name: name)
   }
 }
 

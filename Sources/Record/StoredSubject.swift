@@ -9,7 +9,7 @@ struct StoredSubject: Codable, Sendable {
   let date: LocalDate?
   let kind: Prescription.Kind
   let name: String
-  /// As of the recording; see ``CompletionDocument/overLimit``.
+  /// As of the recording; see ``StoredCompletion/overLimit``.
   let overLimit: Bool?
   let scheduledFor: Instant
   /// Nil if it was not.

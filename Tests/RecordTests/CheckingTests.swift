@@ -23,7 +23,8 @@ struct CheckingTests {
   @Test(
     "an event that does not follow from those before it is found",
     arguments: [
-      ("\"event\":\"recorded\"", "\"event\":\"corrected\""), ("\"date\":\"2026-03-02\"", "\"date\":\"2026-03-03\""),
+      ("\"receivedAt\"", "\"event\":\"corrected\",\"receivedAt\""),
+      ("\"date\":\"2026-03-02\"", "\"date\":\"2026-03-03\""),
     ])
   func completion(old: String, new: String) async throws {
     let practice = try await recorded()

@@ -67,7 +67,7 @@ struct CorrectedYear {
       for document in try await practice.record.documents(of: query) {
         let text = String(decoding: document.body, as: UTF8.self)
         let begin = try #require(text.firstRange(of: "\"events\":[")?.upperBound)
-        let end = try #require(text.ranges(of: "],\"occurrenceId\"").last?.lowerBound)
+        let end = try #require(text.ranges(of: "],\"").last?.lowerBound)
         found[document.path] = String(text[begin..<end])
       }
     }

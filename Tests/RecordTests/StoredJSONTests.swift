@@ -150,16 +150,21 @@ import Testing
       document.append(
         .recorded(subject, content), to: Practice.uuid(1), by: Actor(kind: .caregiver, id: "g1", name: "Eve"),
         at: Practice.noon, file.calendar)
-      try expectSameOrNothing(CompletionDocument.self, like: document.storedJSON)
+      try expectSameOrNothing(StoredCompletion.self, like: document.storedJSON)
       let others: [CompletionEvent.Change] = [.duplicate(of: Practice.uuid(1), content), .corrected(content), .undone]
       for (number, change) in others.enumerated() {
         document.append(
           change, to: Practice.uuid(number == 0 ? 2 : 1), by: .system, at: zoned, file.calendar)
       }
       let bytes = document.storedJSON
-      #expect(CompletionDocument(storedJSON: Data(bytes))?.storedJSON == bytes)
-      #expect(CompletionDocument(storedJSON: Data(bytes))?.history == document.history)
-      try expectSame(CompletionDocument.self, bytes)
+      #expect(StoredCompletion(storedJSON: Data(bytes))?.storedJSON == bytes)
+      try expectSame(StoredCompletion.self, bytes)
+      // With blanks it is read by the decoder.
+      for body in [Data(bytes), Data([UInt8(ascii: " ")] + bytes)] {
+        let stored = Document(
+          path: file.place(of: document.occurrenceId).path, revision: Revision("1"), schema: 2, body: body)
+        #expect(try Collections.completions.decode(stored).history == document.history)
+      }
     }
     let id = CompletionID(occurrence: try Practice.dose(of: prescription, march: 2, "08:00"))
     try expectSameOrNothing(CompletionID.self, like: id.storedJSON)

@@ -5,9 +5,9 @@ extension CompletionDocument {
   /// What in the document contradicts its path or itself. Nil if nothing does.
   func fault(at path: DocumentPath) -> String? {
     // clinics/{c}/patients/{p}/prescriptions/{rx}/completions/{anchor}
-    guard path.id == occurrenceId.anchor.text, path.owner?.id == occurrenceId.prescription.text,
-      path.owner?.owner?.id == patientId.text
-    else { return "a completion cannot be stored here." }
+    guard path.id == occurrenceId.anchor.text, path.owner?.owner?.id == patientId.text else {
+      return "a completion cannot be stored here."
+    }
     let history = history
     guard history.count == events.count, events.allSatisfy({ $0.number == nil }) else {
       return "an event is missing or incomplete."

@@ -63,7 +63,7 @@ package enum Collections {
     "prescriptions", below: .patient, isReadOften: true, told: .prescription, export: .member("prescriptions"),
     references: RequiredDocuments.ofPrescription)
   package static let completions = RecordCollection<CompletionDocument>(
-    "completions", below: .prescription, schema: 2, byHand: CompletionDocument.init(storedJSON:),
+    "completions", below: .prescription, schema: 2, byPath: { CompletionDocument($0) },
     indexes: [Indexes.completionsByDate], told: .completion, export: .member("completions"),
     references: RequiredDocuments.ofCompletion)
   package static let completionIds = RecordCollection<CompletionID>(

@@ -17,21 +17,24 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   package let export: CollectionExport?
   package let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
   /// A hand-written decoder for a body. Nil if it cannot read the body.
-  private let byHand: @Sendable (Data) -> Value?
+  private let byHand: @Sendable (Document) -> Value?
 
   /// - Parameters:
   ///   - byHand: a hand-written decoder that returns nil for a body it cannot read; such a body, or any body if there
   ///     is no such decoder, is read by `JSONDecoder`.
+  ///   - byPath: the same for documents whose path says a part of their value.
   ///   - references: the documents that a document at a path requires, except its parent.
   package init(
     _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
-    byHand: @escaping @Sendable (Data) -> Value? = { _ in nil }, indexes: [Index] = [],
+    byHand: @escaping @Sendable (Data) -> Value? = { _ in nil },
+    byPath: (@Sendable (Document) -> Value?)? = nil, indexes: [Index] = [],
     told: PatientChange.Kind? = nil, erased: CollectionErasure<Value> = .withOwner, export: CollectionExport? = nil,
     references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument] = { _, _, _ in []
     }
   ) {
     (self.name, self.owners, self.schema, self.isReadOften) = (name, owners, schema, isReadOften)
-    (self.byHand, self.indexes, self.told) = (byHand, indexes, told)
+    self.byHand = byPath ?? { byHand($0.body) }
+    (self.indexes, self.told) = (indexes, told)
     (self.erased, self.export, self.references) = (erased, export, references)
   }
 
@@ -43,9 +46,11 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     guard document.schema <= schema else {
       throw UnreadableDocument(path: document.path, reason: "it was written by a newer program (\(document.schema))")
     }
-    if let value = byHand(document.body) { return value }
+    if let value = byHand(document) { return value }
+    let decoder = JSONDecoder()
+    if let key = CodingUserInfoKey.documentPath { decoder.userInfo[key] = document.path }
     do {
-      return try JSONDecoder().decode(Value.self, from: document.body)
+      return try decoder.decode(Value.self, from: document.body)
     } catch {
       throw UnreadableDocument(path: document.path, reason: error.inLog)
     }
@@ -66,6 +71,11 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     return try encoder.encode(value)
   }
+}
+
+extension CodingUserInfoKey {
+  /// The path of the document that is decoded.
+  static var documentPath: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "documentPath") }
 }
 
 /// The path of one document, with its type.
