@@ -145,4 +145,51 @@ struct CompletionTests {
     let report = try await practice.record.check()
     #expect(report.faults == [])
   }
+
+  @Test("a dose that was undone and recorded again stands across pages", arguments: [1, 2, 3, 100])
+  func pages(limit: Int) async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00", "09:00", "10:00")
+    let file = try await practice.bobsOwnFile()
+    let days = try Practice.dose(of: prescription, march: 1, "08:00").date...Practice.noon.writtenDate
+    var expected: [String] = []
+    for (dose, time) in ["08:00", "09:00", "10:00"].enumerated() {
+      for round in 0..<[4, 1, 3][dose] {
+        let id = Practice.uuid(10 * dose + 9 - round)
+        if let last = expected.last, round > 0 { try await file.undo(last, at: Practice.noon) }
+        let taken = Practice.taken(id, try Practice.dose(of: prescription, march: 2, time))
+        #expect(try await file.record([taken], at: Practice.noon)[0].recorded != nil)
+        expected.append(id)
+      }
+    }
+    var (found, cursor): ([Completion], PageCursor?) = ([], nil)
+    repeat {
+      let page = try await file.completions(days, limit: limit, after: cursor)
+      #expect(page.completions.count <= limit)
+      found += page.completions
+      // As a client sends it back.
+      cursor = try page.next.map { try #require(PageCursor($0.text, fields: 1)) }
+    } while cursor != nil
+    #expect(found.map(\.id) == expected)
+    #expect(found.map { $0.undoneAt == nil } == [false, false, false, true, true, false, false, true])
+  }
+
+  @Test("a cursor that names another patient's document leads to nothing of it")
+  func foreignCursor() async throws {
+    let practice = try await Practice()
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
+    let file = try await practice.bobsOwnFile()
+    for number in 1...3 {
+      _ = try await file.record([Practice.taken(Practice.uuid(number), dose)], at: Practice.noon)
+      try await file.undo(Practice.uuid(number), at: Practice.noon)
+    }
+    let next = try #require(try await file.completions(dose.date...dose.date, limit: 1, after: nil).next)
+    #expect(try await file.completions(dose.date...dose.date, limit: 9, after: next).completions.count == 2)
+    let dora = try await practice.file(of: try await practice.add("Dora"))
+    do {
+      #expect(try await dora.completions(dose.date...dose.date, limit: 9, after: next).completions.isEmpty)
+    } catch let error as RemediError {
+      #expect(error.code == .validation)
+    }
+  }
 }
