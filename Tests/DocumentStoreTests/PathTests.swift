@@ -68,4 +68,13 @@ import Testing
     #expect(path == DocumentPath("clinics/c1/patients/p7"))
     #expect(path.collection.name == "patients")
   }
+
+  @Test func `a collection names the document above it and equals its like, however it was made`() {
+    let made = CollectionPath(root: "clinics").document("c1").collection("patients")
+    let read = CollectionPath("clinics/c1/patients")
+    #expect(made == read && made.hashValue == read?.hashValue)
+    #expect(made.owner == DocumentPath("clinics/c1") && read?.owner == made.owner)
+    #expect(made != CollectionPath("clinics/c2/patients"))
+    #expect(CollectionPath(root: "clinics").owner == nil && CollectionPath("clinics")?.owner == nil)
+  }
 }

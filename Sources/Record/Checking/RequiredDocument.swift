@@ -21,7 +21,5 @@ package struct RequiredDocument {
 
 extension DocumentPath {
   /// The parent document. Nil for a document at the root.
-  package var owner: DocumentPath? {
-    collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
-  }
+  package var owner: DocumentPath? { collection.owner }
 }
