@@ -109,8 +109,8 @@ extension PatientRecord {
     let holder = References.practitioner(Identifier(holder.id), in: patient.clinicId)
     try await transaction.prefetch([own.path, reference.path, holder.path])
     guard let patient = try await transaction.value(at: reference) else { throw RemediError.notFound }
-    var file = PatientRecord(
-      record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
+    var file = self
+    file.patient = patient
     file.membership = try await transaction.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
     file.roles = try await transaction.value(at: holder)?.openRoles ?? []
     return file

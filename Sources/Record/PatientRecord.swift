@@ -4,6 +4,7 @@ import Remedi
 /// A patient's record held by somebody who may see it: the only access to a patient's data.
 public struct PatientRecord: Sendable {
   package let record: MedicalRecord
+  package let reference: DocumentReference<Patient>
   public internal(set) var patient: Patient
   /// Changes with every change of the patient's profile.
   public let revision: Revision
@@ -28,8 +29,17 @@ public struct PatientRecord: Sendable {
     return file
   }
 
-  package var reference: DocumentReference<Patient> { References.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
+
+  /// - Parameter reference: the patient's. Nil to make it here.
+  init(
+    record: MedicalRecord, reference: DocumentReference<Patient>? = nil, patient: Patient, revision: Revision,
+    holder: Actor, calendar: PatientCalendar, membership: CareTeamMembership? = nil
+  ) {
+    (self.record, self.patient, self.revision) = (record, patient, revision)
+    (self.holder, self.calendar, self.membership) = (holder, calendar, membership)
+    self.reference = reference ?? References.patient(patient.id, in: patient.clinicId)
+  }
 }
 
 extension MedicalRecord {
@@ -103,8 +113,8 @@ extension MedicalRecord {
       try await opening(reference)
     }
     return PatientRecord(
-      record: self, patient: opened.patient, revision: opened.revision, holder: holder ?? Actor(opened.patient),
-      calendar: opened.calendar)
+      record: self, reference: reference, patient: opened.patient, revision: opened.revision,
+      holder: holder ?? Actor(opened.patient), calendar: opened.calendar)
   }
 
   private func opening(_ reference: DocumentReference<Patient>) async throws -> RecordCache.OpenedFile {
