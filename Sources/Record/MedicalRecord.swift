@@ -66,19 +66,20 @@ public struct MedicalRecord: Sendable {
   /// concurrently for one account.
   private static let attempts = 100
 
-  /// Commits what `body` writes, all or nothing. If anything that it read was changed meanwhile, `body` runs again.
+  /// Commits what `body` writes, all or nothing. If anything that it read was changed meanwhile, `body` runs again. The
+  /// first attempt may build on the cached end of a chain and on assumptions; every later one reads everything.
   /// - Throws: what `body` throws; `RemediError` `notFound` if it writes data of a patient who does not exist (any
   ///   more), `storageUnavailable` if the store is unavailable, ``RemediError/overtaken``; ``UndeclaredDocument``
   ///   before anything is written.
   package func commit<Result>(_ body: (inout Transaction) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
-      var transaction = Transaction(store: store, cache: cache, events: auditEvents)
+      var transaction = Transaction(store: store, cache: cache, events: auditEvents, isRetry: attempt > 1)
       do {
-        let result = try await body(&transaction)
-        try await transaction.checkPatientsStand()
+        let result = try await run(body, in: &transaction)
         let writes = transaction.writes
         for write in writes { try collections.check(write.path) }
         if !writes.isEmpty { try await store.commit(writes) }
+        transaction.keepChainEnds()
         return result
       } catch StoreError.conflict, StoreError.exists, StoreError.notFound {
         // The loser of a race waits briefly, longer each time, so that all get through.
@@ -88,6 +89,22 @@ public struct MedicalRecord: Sendable {
       }
     }
     throw RemediError.overtaken
+  }
+
+  /// - Throws: what `body` throws, if what it built on is still so; `StoreError`.
+  private func run<Result>(
+    _ body: (inout Transaction) async throws -> Result, in transaction: inout Transaction
+  ) async throws -> Result {
+    let result: Result
+    do {
+      result = try await body(&transaction)
+      try await transaction.checkPatientsStand()
+    } catch let error where !(error is StoreError) {
+      try await transaction.confirm(isCommitting: false)
+      throw error
+    }
+    try await transaction.confirm(isCommitting: true)
+    return result
   }
 
   /// Reads from the store and translates its errors.

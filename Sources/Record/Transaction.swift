@@ -4,38 +4,69 @@ import Remedi
 /// A commit in progress. Remembers the revisions of everything it read, so that its writes succeed only if these are
 /// unchanged.
 package struct Transaction {
-  private let store: any DocumentStore
-  private let cache: RecordCache
-  private let events: AuditEventRegistry
-  private var read: [DocumentPath: Document?] = [:]
-  private var pending: [DocumentPath: Write.Action] = [:]
-  private var created: Set<DocumentPath> = []
-  private var assumed: [DocumentPath] = []
-  /// The last entries of the chains opened so far. Nil for a chain that has not begun.
-  private var chains: [DocumentPath: AuditEntry?] = [:]
+  struct Item {
+    /// Nil until it is read.
+    var known: Known?
+    /// Nil if it is not written.
+    var action: Write.Action?
+    /// Whether it must not exist yet, whatever is known.
+    var isCreated = false
 
-  init(store: any DocumentStore, cache: RecordCache, events: AuditEventRegistry) {
-    (self.store, self.cache, self.events) = (store, cache, events)
+    var document: Document? { if case .document(let document, _) = known { document } else { nil } }
+
+    var precondition: Write.Precondition {
+      if isCreated { return .absent }
+      switch known {
+      case .document(let document, _): return .revision(document.revision)
+      case .absent, .assumedAbsent: return .absent
+      case nil: return .none
+      }
+    }
+  }
+
+  enum Known {
+    /// The version is from before it was read. Nil if it must not be cached with the end of a chain.
+    case document(Document, ScopeVersion?)
+    case absent
+    /// See ``Transaction/assumeAbsent(_:)``.
+    case assumedAbsent
+  }
+
+  let store: any DocumentStore
+  let cache: RecordCache
+  let events: AuditEventRegistry
+  /// Whether an earlier attempt failed: then nothing is assumed, and nothing is taken from a cache.
+  let isRetry: Bool
+  var items: [DocumentPath: Item] = [:]
+  var chains: [DocumentPath: OpenChain] = [:]
+  /// What the first attempt assumed to be absent, to be read with the next documents.
+  private var unread: [DocumentPath] = []
+
+  init(store: any DocumentStore, cache: RecordCache, events: AuditEventRegistry, isRetry: Bool) {
+    (self.store, self.cache, self.events, self.isRetry) = (store, cache, events, isRetry)
   }
 
   /// The value of a document, including this transaction's own writes.
   package mutating func value<Value>(at reference: DocumentReference<Value>) async throws -> Value? {
-    switch pending[reference.path] {
+    switch items[reference.path]?.action {
     case .put(let body, let schema):
       return try reference.collection.decode(
         Document(path: reference.path, revision: Revision("draft"), schema: schema, body: body))
     case .delete: return nil
     case nil: break
     }
-    if read[reference.path] == nil { try await prefetch([reference.path]) }
-    guard let document = read[reference.path] ?? nil else { return nil }
+    guard let document = try await document(at: reference.path) else { return nil }
     return try cache.decode(document, as: reference.collection)
   }
 
   /// Whether a document existed when the transaction first read it, readable or not.
   package mutating func stands<Value>(_ reference: DocumentReference<Value>) async throws -> Bool {
-    try await prefetch([reference.path])
-    return (read[reference.path] ?? nil) != nil
+    try await document(at: reference.path) != nil
+  }
+
+  private mutating func document(at path: DocumentPath) async throws -> Document? {
+    if items[path]?.known == nil { try await prefetch([path]) }
+    return items[path]?.document
   }
 
   /// Tells that these documents are probably absent. They are read with those of the next ``prefetch(_:)``.
@@ -43,64 +74,45 @@ package struct Transaction {
 
   /// Reads many documents at once, so that ``value(at:)`` finds them in memory.
   package mutating func prefetch(_ paths: [DocumentPath]) async throws {
-    var sought: Set<DocumentPath> = []
-    let paths = paths + assumed
-    assumed = []
-    let missing = paths.filter { read[$0] == nil && sought.insert($0).inserted }
-    guard !missing.isEmpty else { return }
-    for (path, document) in zip(missing, try await store.documents(at: missing)) {
-      read.updateValue(document, forKey: path)
+    var missing: Set<DocumentPath> = []
+    for path in paths + unread where items[path]?.known == nil {
+      if let kept = kept(path) {
+        items[path, default: Item()].known = .document(kept.document, kept.version)
+      } else {
+        missing.insert(path)
+      }
     }
+    unread = []
+    guard !missing.isEmpty else { return }
+    let sought = Array(missing)
+    // Asked for before reading, so that a later change is detected.
+    let versions = sought.map { ChainEnd.patient(of: $0) == nil ? nil : store.version(of: .document($0)) }
+    for (index, document) in try await store.documents(at: sought).enumerated() {
+      items[sought[index], default: Item()].known = document.map { .document($0, versions[index]) } ?? .absent
+    }
+  }
+
+  /// Takes documents that are probably new for absent without reading them. If one exists after all, the body of the
+  /// commit runs again; then they are read together with the next documents.
+  package mutating func assumeAbsent(_ paths: [DocumentPath]) {
+    guard !isRetry else { return unread += paths }
+    for path in paths where items[path]?.known == nil { items[path, default: Item()].known = .assumedAbsent }
   }
 
   /// Writes a value over the one that was read, or creates the document if there was none.
   package mutating func put<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
-    pending[reference.path] = .put(body: try reference.collection.encode(value), schema: reference.collection.schema)
+    items[reference.path, default: Item()].action = .put(
+      body: try reference.collection.encode(value), schema: reference.collection.schema)
   }
 
   /// Creates a document that must not exist yet, without having read it.
   package mutating func create<Value>(_ value: Value, at reference: DocumentReference<Value>) throws {
-    created.insert(reference.path)
     try put(value, at: reference)
+    items[reference.path]?.isCreated = true
   }
 
   package mutating func delete<Value>(_ reference: DocumentReference<Value>) {
-    pending[reference.path] = .delete
-  }
-
-  /// Reads the end of the chain of the patient or physician at `owner`. If this comes first, everything read
-  /// afterwards, by queries too, is still current when the transaction adds its entry: every other change of the
-  /// owner's data adds an entry, and makes this transaction retry.
-  /// - Throws: `RemediError.notFound` if the patient was erased meanwhile.
-  package mutating func openChain<Owner>(of owner: DocumentReference<Owner>) async throws {
-    guard chains[owner.path] == nil else { return }
-    let chain = owner.path.collection(Collections.audit.name)
-    let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
-    let last = try page.documents.first.map(Collections.audit.decode)
-    // A transaction on a record that was erased meanwhile must not add to what is being removed.
-    if last?.event == .patientErased, owner.path.collection.name == Collections.patients.name {
-      throw RemediError.notFound
-    }
-    chains.updateValue(last, forKey: owner.path)
-  }
-
-  /// Adds an entry to the chain of the patient or physician at `owner`.
-  /// - Returns: the entry.
-  @discardableResult
-  package mutating func audit<Owner>(
-    _ owner: DocumentReference<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
-    subject: String? = nil,
-    details: AuditDetails? = nil
-  ) async throws -> AuditEntry {
-    try await openChain(of: owner)
-    let last = chains[owner.path] ?? nil
-    let entry = AuditEntry(
-      sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject, details: details,
-      salt: events.isSealed(event, by: actor) ? Identifier<AuditEntry>.make().text : nil,
-      previousHash: last?.hash ?? "", hash: Digest.hex)
-    chains[owner.path] = entry
-    try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))
-    return entry
+    items[reference.path, default: Item()].action = .delete
   }
 
   /// Checks, immediately before the commit, that every patient whose data is written exists: a transaction on a record
@@ -110,51 +122,34 @@ package struct Transaction {
   package mutating func checkPatientsStand() async throws {
     var patients: Set<DocumentPath> = []
     // Most documents share a collection, so each collection's patient is looked up once.
-    var owners: [CollectionPath: DocumentPath?] = [:]
-    for case (let path, .put) in pending {
+    var seen: Set<CollectionPath> = []
+    for (path, item) in items {
+      guard case .put = item.action else { continue }
       if path.collection.name == Collections.patients.name {
         patients.insert(path)
-      } else if owners[path.collection] == nil {
-        let owner = Self.patient(of: path.collection)
-        owners.updateValue(owner, forKey: path.collection)
-        if let owner { patients.insert(owner) }
+      } else if seen.insert(path.collection).inserted, let patient = Self.patient(above: path.collection) {
+        patients.insert(patient)
       }
     }
     let others = patients.filter { patient in
-      if case .delete = pending[patient] { return false }
-      return !created.contains(patient)
+      if case .delete = items[patient]?.action { return false }
+      return items[patient]?.isCreated != true
     }
     try await prefetch(Array(others))
-    guard others.allSatisfy({ (read[$0] ?? nil) != nil }) else { throw RemediError.notFound }
+    guard others.allSatisfy({ items[$0]?.document != nil }) else { throw RemediError.notFound }
   }
 
   /// The patient above a collection. Nil if it belongs to none.
-  private static func patient(of collection: CollectionPath) -> DocumentPath? {
-    // For example clinics/c1/patients/p7/audit: the part before the fourth slash.
-    let text = collection.text.utf8
-    var end = text.startIndex
-    for step in 1...4 {
-      guard let slash = text[end...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
-      end = step == 4 ? slash : text.index(after: slash)
-    }
-    let path = DocumentPath(String(collection.text[..<end]))
-    return path?.collection.name == Collections.patients.name ? path : nil
+  private static func patient(above collection: CollectionPath) -> DocumentPath? {
+    var owner = collection.owner
+    while let path = owner, path.collection.name != Collections.patients.name { owner = path.owner }
+    return owner
   }
 
   /// How many writes there are so far.
-  package var writeCount: Int { pending.count }
+  package var writeCount: Int { items.values.count { $0.action != nil } }
 
   package var writes: [Write] {
-    pending.map { path, action in
-      let precondition: Write.Precondition
-      if created.contains(path) {
-        precondition = .absent
-      } else if let known = read[path] {
-        precondition = known.map { .revision($0.revision) } ?? .absent
-      } else {
-        precondition = .none
-      }
-      return Write(path, action, if: precondition)
-    }
+    items.compactMap { path, item in item.action.map { Write(path, $0, if: item.precondition) } }
   }
 }

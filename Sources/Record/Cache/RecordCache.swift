@@ -39,6 +39,8 @@ package struct RecordCache: Sendable {
   /// Documents that are read far more often than they change, see ``RecordCollection/isReadOften``.
   let documents = ReadCache<CurrentDocument, ScopeVersion, any Sendable>(limit: 30_000)
   let files = ReadCache<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
+  /// The ends of audit chains that this process last wrote or read.
+  let chainEnds = ReadCache<DocumentPath, ScopeVersion, ChainEnd>(limit: 30_000) { $0.documents.count + 1 }
   let prescriptions = ReadCache<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = ReadCache<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
   /// A patient's notices about changes of the plan, latest first.
