@@ -119,7 +119,9 @@ let package = Package(
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
     tests(
       "Record",
-      featureNames + ["StoreContract", "MarkedPatient", "Practice", "DocumentStore", "Dosage", "Remedi", .crypto]),
+      featureNames + [
+        "StoreContract", "MarkedPatient", "Practice", "SQLiteStore", "DocumentStore", "Dosage", "Remedi", .crypto,
+      ]),
     tests(
       "Web",
       [
