@@ -69,9 +69,6 @@ package struct Transaction {
     return items[path]?.document
   }
 
-  /// Tells that these documents are probably absent. They are read with those of the next ``prefetch(_:)``.
-  package mutating func assumeAbsent(_ paths: [DocumentPath]) { assumed += paths }
-
   /// Reads many documents at once, so that ``value(at:)`` finds them in memory.
   package mutating func prefetch(_ paths: [DocumentPath]) async throws {
     var missing: Set<DocumentPath> = []
