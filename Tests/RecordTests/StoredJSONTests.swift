@@ -3,7 +3,6 @@ import Foundation
 import Practice
 import Testing
 
-@testable import Board
 @testable import Record
 @testable import Remedi
 
@@ -168,85 +167,6 @@ import Testing
     }
     let id = CompletionID(occurrence: try Practice.dose(of: prescription, march: 2, "08:00"))
     try expectSameOrNothing(CompletionID.self, like: id.storedJSON)
-  }
-
-  /// A row with everything that there can be, and one with nothing that need not be.
-  private func rows(_ name: String) -> [BoardDocument] {
-    func row(_ facts: BoardFacts, isFull: Bool) -> BoardDocument {
-      BoardDocument(
-        patientId: Identifier("p1"), name: name, dateOfBirth: isFull ? zoned.writtenDate : nil,
-        healthCareNumber: isFull ? "NL/998" : nil, stage: isFull ? .oneAndAHalf : nil, timeZone: "Europe/Berlin",
-        facts: facts, sequence: 12, words: isFull ? ["jose", name] : [], listed: isFull, state: facts.state,
-        order: "9999 \(name)", changesAt: zoned.milliseconds)
-    }
-    let day = Adherence(scheduled: 4, completed: 1, skipped: 2, excused: 1)
-    let full = BoardFacts(
-      state: .joined, date: zoned.writtenDate, endsAt: zoned,
-      closed: ClosedDays(days: Array(repeating: day, count: BoardFacts.days)),
-      doses: [
-        "0 20782 1795590000000 3600000 1800000 21600000 3", "-1 20782 1795591800000 0 -1 21600000 0",
-      ].compactMap(BoardDose.init(line:)),
-      courses: [
-        BoardCourse(
-          prescription: Identifier("rx1"), name: name, stopsAt: zoned, missed: 3, missedSince: Practice.noon,
-          isPaused: true),
-        BoardCourse(
-          prescription: Identifier("rx2"), name: "", stopsAt: nil, missed: 0, missedSince: nil, isPaused: nil),
-      ],
-      remarks: [
-        BoardRemark(kind: .overLimit, level: 0, name: name, at: zoned),
-        BoardRemark(kind: .pain, level: 10, name: "", at: Practice.noon),
-      ],
-      lastRecorded: BoardFacts.Recorded(at: zoned, date: zoned.writtenDate), lastHeard: zoned,
-      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned, undeliveredAt: zoned),
-      summarySharedAt: zoned,
-      pause: TimingExceptions.Pause(from: zoned.writtenDate, through: zoned.writtenDate, reason: name),
-      reasons: [
-        NotedReason(
-          AttentionReason.Kind("letter") { _ in 450 }(
-            AttentionReason.Details(
-              name: name, prescription: Identifier("rx1"), at: zoned, until: zoned, level: 1, times: 2, days: 3,
-              percent: 4, before: 5, completed: 6, expected: 7)), from: zoned, until: Practice.noon),
-        NotedReason(.invitationLacking),
-      ],
-      shared: BoardSharing(by: name, at: zoned))
-    let bare = BoardFacts(
-      state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
-      closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],
-      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, summarySharedAt: nil, pause: nil,
-      reasons: nil)
-    return [row(full, isFull: true), row(bare, isFull: false)]
-  }
-
-  @Test("rows of a board, and the words that lead to them")
-  func boards() throws {
-    // Were one added and not written by hand, it would be missing here.
-    let full = rows("Bob")[0]
-    let reason = try #require(full.facts.reasons?.first)
-    for part in [full, full.facts, full.facts.courses[0], reason, reason.reason.details] as [Any] {
-      #expect(
-        Mirror(reflecting: part).children.allSatisfy { child in
-          if case Optional<Any>.none = child.value { false } else { true }
-        })
-    }
-    for row in texts.flatMap(rows) {
-      #expect(row.facts.doses.count == (row.listed ? 2 : 0))
-      try expectAlike(row)
-      if !row.words.isEmpty { try expectAlike(row.word(1)) }
-    }
-  }
-
-  @Test("rows of a board are read by hand as JSONDecoder reads them, and so are their words")
-  func readingBoards() throws {
-    for row in rows("José “Pepe” 👩🏽‍⚕️") {
-      let bytes = row.storedJSON
-      #expect(BoardDocument(storedJSON: Data(bytes)) == row)
-      try expectSameOrNothing(BoardDocument.self, like: bytes)
-      guard !row.words.isEmpty else { continue }
-      let word = row.word(0)
-      #expect(SearchToken(storedJSON: Data(word.storedJSON)) == word)
-      try expectSameOrNothing(SearchToken.self, like: word.storedJSON)
-    }
   }
 
   /// Cut off, or with a byte more or another: nothing that is read by hand alone.

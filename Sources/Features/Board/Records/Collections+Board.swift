@@ -6,11 +6,11 @@ extension Collections {
   package static let ofBoards: [any DeclaredCollection] = [board, boardWords]
 
   static let board = RecordCollection<BoardDocument>(
-    "board", below: .physician, isReadOften: true, byHand: BoardDocument.init(storedJSON:),
+    "board", below: .physician, isReadOften: true,
     indexes: [BoardIndexes.byNeed, BoardIndexes.byState, BoardIndexes.byMoment], told: .profile,
     erased: .byID(.whole()), export: .withheld("It is derived from the record."))
   static let boardWords = RecordCollection<SearchToken>(
-    "board-words", below: .physician, byHand: SearchToken.init(storedJSON:), indexes: [BoardIndexes.words],
+    "board-words", below: .physician, indexes: [BoardIndexes.words],
     erased: .byID(.beforeNumber(count: SearchTokens.mostOfPatient)), export: .withheld("It is derived from the record.")
   )
 }
