@@ -96,10 +96,13 @@ extension MedicalRecord {
   package func memberships(
     for patient: Identifier<Patient>, in clinic: DocumentReference<Clinic>
   ) async throws -> [CareTeamMembership] {
-    try await all(
-      Query(
-        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
-        equals: [.string(patient.text)]), as: Collections.memberships)
+    let memberships = clinic.path.collection(Collections.memberships.name)
+    let key = References.patient(patient, in: Identifier(clinic.path.id)).path
+    return try await cache.memberships.value(key, of: .collection(memberships), in: store) {
+      try await all(
+        Query(.index(Indexes.membershipsByPatient, in: memberships), equals: [.string(patient.text)]),
+        as: Collections.memberships)
+    }
   }
 
   /// Physicians of a clinic in the order of their IDs, nil for each one not found.

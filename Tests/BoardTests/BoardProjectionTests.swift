@@ -168,6 +168,8 @@ struct BoardProjectionTests {
   func job() async throws {
     let practice = try await Practice()
     try await practice.record.updateProjections(at: Practice.noon)
+    let watch = practice.record.watch(of: practice.ann, since: nil, token: "t") { Practice.noon }
+    _ = try await watch.next()
     // Would wait for an hour.
     let patient = ProjectionJob(BoardProjection(), of: practice.record, patience: .seconds(3600))
     let run = Task {
@@ -176,6 +178,7 @@ struct BoardProjectionTests {
     let prescription = try await practice.prescribe(at: "08:00")
     try await practice.take(prescription, march: 2, pain: 9)
     try await run.value
+    watch.stop()
     let hasty = ProjectionJob(BoardProjection(), of: practice.record, patience: .milliseconds(1))
     try await hasty.run(at: Practice.noon)
     try await hasty.run(at: Practice.noon)

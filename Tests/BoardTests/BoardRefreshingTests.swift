@@ -13,6 +13,13 @@ struct BoardRefreshingTests {
     try await practice.record.update(BoardProjection(), for: bob(practice), at: now)
   }
 
+  private func makeAnew(_ practice: Practice, at now: Instant = Practice.noon) async throws {
+    try await practice.record.commit { transaction in
+      try await BoardProjection().derive(
+        for: bob(practice), in: practice.record, at: now, isAnew: true, to: &transaction)
+    }
+  }
+
   private func bob(_ practice: Practice) -> ProjectedPatient {
     ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id)
   }
@@ -38,7 +45,7 @@ struct BoardRefreshingTests {
     ])
     try await bring(practice)
     #expect(try await practice.record.value(at: reference)?.name == "Bob Marten")
-    try await BoardProjection().derive(for: bob(practice), in: practice.record, at: Practice.noon)
+    try await makeAnew(practice)
     #expect(try await practice.record.value(at: reference)?.name == "Bob Martin")
   }
 
@@ -91,7 +98,7 @@ struct BoardRefreshingTests {
     let gate = AsyncStream<Void>.makeStream()
     let held = shared.turn(of: patient) { for await _ in gate.stream { break } }
     let earlier = shared.turn(of: patient) {
-      try await BoardProjection().derive(for: bob(practice), in: practice.record, at: before)
+      try await makeAnew(practice, at: before)
     }
     let page = Task { try await practice.board(at: after) }
     // Time for the page to come to where it waits; without it the page is right all the more.

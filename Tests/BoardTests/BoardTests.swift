@@ -79,7 +79,7 @@ struct BoardTests {
     let mark = try #require(try await practice.record.value(at: BoardProjection().checkpoint))
     let end = try await practice.store.changeCursor()
     #expect(end.text != mark.cursor)
-    #expect(practice.record.cache.quietFeed.kept(BoardProjection().checkpoint.path, mark.cursor) == end)
+    #expect(practice.record.feed(of: BoardProjection()).cursor == end)
     try await practice.take(prescription, march: 2, pain: 8)
     #expect(try await practice.names(.attention) == ["Bob Martin"])
   }
@@ -143,8 +143,8 @@ struct BoardTests {
   func stale() async throws {
     let practice = try await Practice()
     try await practice.share(practice.bob, with: practice.charlie)
-    try await BoardProjection().derive(
-      for: ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id), in: practice.record,
+    try await practice.record.update(
+      BoardProjection(), for: ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id),
       at: Practice.noon)
     #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
     try await practice.end(practice.charlie, practice.bob)

@@ -93,16 +93,15 @@ private struct DiaryCounts: Projection {
     return DiaryFeature.Count(entries: try await record.reading { try await $0.query(diary) }.documents.count)
   }
 
-  func isCurrent(for _: ProjectedPatient, in _: MedicalRecord, at _: Instant) async throws -> Bool { false }
-
-  func derive(for patient: ProjectedPatient, in record: MedicalRecord, at _: Instant) async throws {
-    try await record.commit { transaction in
-      guard try await transaction.stands(patient.reference) else { return }
-      let (known, fresh) = (
-        try await transaction.value(at: reference(for: patient)), try await count(for: patient, in: record)
-      )
-      if fresh != known { try transaction.put(fresh, at: reference(for: patient)) }
-    }
+  func derive(
+    for patient: ProjectedPatient, in record: MedicalRecord, at _: Instant, isAnew _: Bool,
+    to transaction: inout Transaction
+  ) async throws {
+    guard try await transaction.stands(patient.reference) else { return }
+    let (known, fresh) = (
+      try await transaction.value(at: reference(for: patient)), try await count(for: patient, in: record)
+    )
+    if fresh != known { try transaction.put(fresh, at: reference(for: patient)) }
   }
 
   func fault(in document: Document, _ check: ProjectionCheck) async throws -> String? {

@@ -91,9 +91,23 @@ extension MedicalRecord {
   /// The number of the last entry of a patient's audit chain, 0 if there is none. Anything read after this call is at
   /// least as new.
   package func lastSequence(of patient: DocumentReference<Patient>) async throws -> Int {
+    try await lastEntry(of: patient)?.sequence ?? 0
+  }
+
+  /// The last entry of a patient's audit chain, nil if there is none. Anything read after this call is at least as new.
+  package func lastEntry(of patient: DocumentReference<Patient>) async throws -> AuditEntry? {
     let chain = patient.path.collection(Collections.audit.name)
     let page = try await reading { try await $0.query(Query(.collection(chain), direction: .descending, limit: 1)) }
-    return try page.documents.first.map { try Collections.audit.decode($0).sequence } ?? 0
+    return try page.documents.first.map(Collections.audit.decode)
+  }
+
+  /// The entries of a patient's audit chain after a number, up to the last one, oldest first.
+  package func entries(
+    of patient: DocumentReference<Patient>, after sequence: Int, upTo last: AuditEntry
+  ) async throws -> [AuditEntry] {
+    guard sequence < last.sequence else { return [] }
+    let between = (sequence + 1..<last.sequence).map { patient.sub(Collections.audit, AuditChain.id($0)) }
+    return try await values(at: between).compactMap { $0 } + [last]
   }
 
   /// The numbers of the last entries of several patients' chains.

@@ -47,9 +47,10 @@ package struct RecordCache: Sendable {
   let planNotices = ReadCache<DocumentPath, ScopeVersion, [PatientNotice]>(limit: 20_000) { $0.count + 1 }
   /// The number of the last entry of a patient's audit chain.
   let lastLinks = ReadCache<DocumentPath, ScopeVersion, Int>(limit: 20_000)
-  /// Feed position up to which nothing relevant to a projection was found after its checkpoint. Saves every board from
-  /// rescanning the rows that the projection itself wrote.
-  let quietFeed = ReadCache<DocumentPath, String, ChangeCursor>(limit: 8)
+  /// The memberships of all who treat a patient, or did.
+  let memberships = ReadCache<DocumentPath, ScopeVersion, [CareTeamMembership]>(limit: 20_000) { $0.count + 1 }
+  /// How far the feed was read for each projection.
+  let feeds = ProjectionFeeds()
   /// Updates of a patient's documents in a projection.
   let updates = SharedWork<Update>()
   private let others = FeatureCaches()

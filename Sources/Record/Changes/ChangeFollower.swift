@@ -30,6 +30,8 @@ package final class ChangeFollower: Sendable {
     var count = 0
     var listeners: [Int: Listener] = [:]
     var byPlace: [DocumentPath: Set<Int>] = [:]
+    /// How many listen at documents of a collection.
+    var byCollection: [String: Int] = [:]
     /// Reads the current feed position and continues from there. Nil while nobody listens.
     var following: Following?
     /// How often following was started.
@@ -55,6 +57,12 @@ package final class ChangeFollower: Sendable {
   /// The number of listeners.
   var count: Int { state.withLock { $0.listeners.count } }
 
+  /// Whether anybody listens for changes at a document or below it.
+  func isFollowed(_ reference: DocumentPath) -> Bool { state.withLock { $0.byPlace[reference] != nil } }
+
+  /// Whether anybody listens for changes at any document of a collection of this name, or below it.
+  func isFollowed(anyOf collection: String) -> Bool { state.withLock { $0.byCollection[collection, default: 0] > 0 } }
+
   /// A mailbox that receives every change at or below the paths that is committed after this returns. The first path is
   /// the patient's.
   func listen(at references: [DocumentPath]) async throws -> ChangeMailbox {
@@ -63,7 +71,10 @@ package final class ChangeFollower: Sendable {
       let number = state.count
       let mailbox = ChangeMailbox { [weak self] in self?.remove(number) }
       state.listeners[number] = Listener(mailbox: mailbox, references: references)
-      for reference in references { state.byPlace[reference, default: []].insert(number) }
+      for reference in references {
+        state.byPlace[reference, default: []].insert(number)
+        state.byCollection[reference.collection.name, default: 0] += 1
+      }
       if let following = state.following { return (mailbox, following.start) }
       state.rounds += 1
       let following = follow(round: state.rounds)
@@ -78,6 +89,7 @@ package final class ChangeFollower: Sendable {
     state.withLock { state in
       guard let listener = state.listeners.removeValue(forKey: number) else { return }
       for reference in listener.references {
+        state.byCollection[reference.collection.name]? -= 1
         state.byPlace[reference]?.remove(number)
         if state.byPlace[reference]?.isEmpty == true { state.byPlace[reference] = nil }
       }

@@ -18,11 +18,18 @@ package protocol Projection: Sendable {
 
   // MARK: Deriving
 
-  /// Whether the derived documents of a patient include everything committed, as of a moment. Must cost less than
-  /// ``derive(for:in:at:)``.
-  func isCurrent(for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant) async throws -> Bool
-  /// Writes the derived documents of a patient from the current record. Writes nothing if nothing differs.
-  func derive(for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant) async throws
+  /// Puts into a transaction whatever differs of a patient's derived documents from the current record, as of a moment.
+  /// The transaction may hold those of other patients too.
+  /// - Parameter isAnew: whether they are computed even though they say themselves that they are current.
+  func derive(
+    for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant, isAnew: Bool,
+    to transaction: inout Transaction) async throws
+
+  /// Documents of this collection are followed by the streams of pages that show derived documents; those that nobody
+  /// has open may be brought up to date later. Nil if all must be at once.
+  var placeCollection: String? { get }
+  /// The documents of that collection of which anyone's page may show, or may have shown, a patient's derived documents.
+  func places(showing patient: ProjectedPatient, in record: MedicalRecord) async throws -> Set<DocumentPath>
 
   // MARK: The clock
 
@@ -56,6 +63,8 @@ package protocol Projection: Sendable {
 
 extension Projection {
   package func patient(changed path: DocumentPath) -> ProjectedPatient? { ProjectedPatient(changed: path) }
+  package var placeCollection: String? { nil }
+  package func places(showing _: ProjectedPatient, in _: MedicalRecord) async throws -> Set<DocumentPath> { [] }
   package func due(at _: Instant, limit _: Int) -> [Query] { [] }
   package func patient(due _: DocumentPath) -> ProjectedPatient? { nil }
   package func add(

@@ -5,10 +5,8 @@ extension ProjectionRun {
   /// Processes the next batch of all memberships, for a first build or a rebuild. Along the way, reindexes memberships
   /// that an older program wrote.
   /// - Returns: whether there are more.
-  mutating func build() async throws -> Bool {
-    guard let mark = try await record.value(at: projection.checkpoint), let building = mark.building else {
-      return false
-    }
+  mutating func build(_ mark: ProjectionCheckpoint) async throws -> Bool {
+    guard let building = mark.building else { return false }
     var clinic = building.clinic.flatMap(DocumentPath.init)
     if clinic == nil { clinic = try await self.clinic(after: nil) }
     guard let clinic else {
@@ -53,7 +51,9 @@ extension ProjectionRun {
     // Documents that fail stay where they are; those after them are processed all the same.
     for _ in 0..<10 {
       let page = try await record.reading { [query] in try await $0.query(query) }
-      try await derive(for: Set(page.documents.compactMap { projection.patient(due: $0.path) }))
+      // A patient has a document on each of several boards.
+      let derived = try await derive(for: Array(Set(page.documents.compactMap { projection.patient(due: $0.path) })))
+      fault = fault ?? derived.fault
       guard let next = page.next else { return false }
       query.after = next
     }

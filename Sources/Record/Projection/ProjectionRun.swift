@@ -3,7 +3,7 @@ import Remedi
 
 /// Keeps a projection up to date: follows the store's feed from a persistent checkpoint, and the clock. Several may run
 /// at once, and each may be interrupted at any moment: derived documents are computed from the current record, so
-/// writing them twice does no harm, and the checkpoint moves only after they were written.
+/// writing them twice does no harm, and the checkpoint moves after they were written or in the same commit.
 struct ProjectionRun {
   private static let changesAtATime = 500
   static let patientsAtATime = 100
@@ -13,51 +13,58 @@ struct ProjectionRun {
 
   let record: MedicalRecord
   let projection: any Projection
+  let work: ProjectionWork
   let now: Instant
+  let feed: ProjectionFeed
   /// The first error of a single patient's record; it does not prevent other patients' documents from being written.
   var fault: (any Error)?
 
-  init(_ record: MedicalRecord, _ projection: any Projection, at now: Instant) {
-    (self.record, self.projection, self.now) = (record, projection, now)
+  init(_ record: MedicalRecord, _ projection: any Projection, _ work: ProjectionWork, at now: Instant) {
+    (self.record, self.projection, self.work, self.now) = (record, projection, work, now)
+    feed = record.feed(of: projection)
   }
 
   /// Does a bounded unit of the pending work.
   /// - Returns: the end of the feed. Nil if there is more work to do immediately.
   /// - Throws: what failed for a single patient, after all others were written; errors of the store, immediately.
   mutating func step() async throws -> ChangeCursor? {
-    let end = try await follow()
+    let mark = try await follow()
     // A full build also writes what is due. What falls due after it was written is left until the build is complete;
     // a page shows its current content.
-    let hasMore = if try await build() { true } else { try await passTime() }
+    let isBuilding = try await build(mark)
+    let hasMore = if !isBuilding, work.passesTime { try await passTime() } else { isBuilding }
     if let fault { throw fault }
-    return hasMore ? nil : end
+    return hasMore ? nil : feed.cursor
   }
 
   // MARK: What was committed
 
   /// Reads the feed to its end.
-  private mutating func follow() async throws -> ChangeCursor {
-    var (mark, cursor) = try await begin()
-    var (passed, hasMore) = (0, true)
+  /// - Returns: the checkpoint.
+  private mutating func follow() async throws -> ProjectionCheckpoint {
+    var mark = try await begin()
+    var hasMore = true
     while hasMore {
-      let page = try await changes(after: cursor)
-      let patients = Set(page.changes.compactMap { projection.patient(changed: $0.path) })
-      try await update(patients)
-      (cursor, hasMore, passed) = (page.cursor, page.hasMore, passed + page.changes.count)
-      guard !patients.isEmpty || passed > Self.unmarked else { continue }
-      passed = 0
-      mark = try await move(mark) { $0.cursor = cursor.text }
+      do {
+        hasMore = try await record.readFeed(of: projection, limit: Self.changesAtATime)
+      } catch StoreError.invalid {
+        // After a restore from a backup the checkpoint fits the feed, unless somebody mixed two backups.
+        mark = try await beginAnew(insteadOf: mark)
+      }
+      mark = try await update(mark)
     }
-    return cursor
+    return mark
   }
 
-  /// The checkpoint to resume from. If the store has none, or the feed does not know it, everything is built from the
-  /// beginning.
-  private func begin() async throws -> (ProjectionCheckpoint, ChangeCursor) {
+  /// The checkpoint to resume from. If the store has none for this program, everything is built from the beginning.
+  private func begin() async throws -> ProjectionCheckpoint {
     let known = try await record.value(at: projection.checkpoint)
-    if let known, known.isCurrent(for: projection), try await isInFeed(ChangeCursor(known.cursor)) {
-      return (known, ChangeCursor(known.cursor))
-    }
+    guard let known, known.isCurrent(for: projection) else { return try await beginAnew(insteadOf: known) }
+    feed.begin(at: ChangeCursor(known.cursor))
+    return known
+  }
+
+  private func beginAnew(insteadOf known: ProjectionCheckpoint?) async throws -> ProjectionCheckpoint {
     let cursor = try await record.reading { try await $0.changeCursor() }
     let mark = try await record.commit { transaction in
       let current = try await transaction.value(at: projection.checkpoint)
@@ -66,95 +73,40 @@ struct ProjectionRun {
       try transaction.put(mark, at: projection.checkpoint)
       return mark
     }
-    return (mark, ChangeCursor(mark.cursor))
+    feed.begin(anewAt: ChangeCursor(mark.cursor))
+    return mark
   }
 
-  /// After a restore from a backup the checkpoint fits the feed, unless somebody mixed two backups.
-  private func isInFeed(_ cursor: ChangeCursor) async throws -> Bool {
-    do {
-      _ = try await record.store.changes(after: cursor, limit: 1)
-      return true
-    } catch StoreError.invalid {
-      return false
-    } catch let error as StoreError {
-      throw MedicalRecord.refusal(error)
+  /// Brings the patients up to date who are to be now. The checkpoint moves with them if nobody else waits.
+  private mutating func update(_ mark: ProjectionCheckpoint) async throws -> ProjectionCheckpoint {
+    let isWhole = work.isWhole || projection.placeCollection == nil
+    let batch = feed.batch(at: isWhole ? nil : Set(feed.places.filter(record.follower.isFollowed)))
+    let derived = try await derive(for: batch.patients.map(\.patient)) { transaction in
+      let isDue = transaction.writeCount > 0 || isWhole && batch.hasPatients || batch.changes > Self.unmarked
+      guard batch.isAll, isDue, let cursor = batch.cursor else { return nil }
+      return try await moved(mark, in: &transaction) { $0.cursor = cursor.text }
     }
-  }
-
-  private func changes(after cursor: ChangeCursor) async throws -> ChangePage {
-    try await record.reading { try await $0.changes(after: cursor, limit: Self.changesAtATime) }
+    fault = fault ?? derived.fault
+    feed.remove(batch.patients)
+    if derived.mark != nil { feed.mark(batch) }
+    return derived.mark ?? mark
   }
 
   /// Moves the checkpoint, unless another process has moved it meanwhile: then that one is just as good.
   func move(
     _ known: ProjectionCheckpoint, _ change: (inout ProjectionCheckpoint) -> Void
   ) async throws -> ProjectionCheckpoint {
-    try await record.commit { transaction in
-      guard var mark = try await transaction.value(at: projection.checkpoint), mark == known else {
-        return try await transaction.value(at: projection.checkpoint) ?? known
-      }
-      change(&mark)
-      try transaction.put(mark, at: projection.checkpoint)
-      return mark
-    }
+    try await record.commit { try await moved(known, in: &$0, change) }
   }
 
-  private mutating func update(_ patients: Set<ProjectedPatient>) async throws {
-    try await forEach(of: patients) { [record, projection, now] in
-      try await record.update(projection, for: $0, at: now)
+  private func moved(
+    _ known: ProjectionCheckpoint, in transaction: inout Transaction, _ change: (inout ProjectionCheckpoint) -> Void
+  ) async throws -> ProjectionCheckpoint {
+    guard var mark = try await transaction.value(at: projection.checkpoint), mark == known else {
+      return try await transaction.value(at: projection.checkpoint) ?? known
     }
-  }
-
-  mutating func derive(for patients: Set<ProjectedPatient>) async throws {
-    try await forEach(of: patients) { [record, projection, now] in
-      try await projection.derive(for: $0, in: record, at: now)
-    }
-  }
-
-  /// Writes the derived documents of these patients, and reindexes memberships that an older program wrote. Two
-  /// patients at a time: one is computed while the other waits for the disk. More would slow down requests.
-  mutating func rebuild(_ patients: Set<ProjectedPatient>) async throws {
-    try await forEach(of: patients, atOnce: 2) { [record, projection, now] patient in
-      let fault = try await Self.faultOfOne {
-        try await record.updateMembershipKeys(for: patient.patient, in: patient.clinic)
-      }
-      try await projection.derive(for: patient, in: record, at: now)
-      if let fault { throw fault }
-    }
-  }
-
-  /// Runs an action for every patient and remembers the first error of a single one.
-  /// - Parameter atOnce: the number of patients processed concurrently.
-  private mutating func forEach(
-    of patients: Set<ProjectedPatient>, atOnce: Int = 1,
-    _ body: @escaping @Sendable (ProjectedPatient) async throws -> Void
-  ) async throws {
-    let patients = patients.sorted { $0.patient.text < $1.patient.text }
-    let found = try await withThrowingTaskGroup(of: (any Error)?.self) { group in
-      var found: (any Error)?
-      for (number, patient) in patients.enumerated() {
-        if number >= atOnce, let next = try await group.next() { found = found ?? next }
-        try Task.checkCancellation()
-        group.addTask { try await Self.faultOfOne { try await body(patient) } }
-      }
-      for try await next in group { found = found ?? next }
-      return found
-    }
-    fault = fault ?? found
-  }
-
-  /// The error of a single patient.
-  /// - Throws: an error that affects all patients.
-  private static func faultOfOne(_ body: () async throws -> Void) async throws -> (any Error)? {
-    do {
-      try await body()
-      return nil
-    } catch let error as RemediError where error.code == .storageUnavailable {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      return error
-    }
+    change(&mark)
+    try transaction.put(mark, at: projection.checkpoint)
+    return mark
   }
 }

@@ -1,15 +1,18 @@
 import DocumentStore
 import Remedi
 
-/// What was committed since the checkpoint of a projection.
+/// The patients on show at a place whose derived documents a projection has still to bring up to date.
 package struct PendingChanges: Sendable {
-  /// The patients whose derived documents may be outdated.
   package let patients: Set<ProjectedPatient>
   /// Whether the projection was built for all patients.
   package let isBuilt: Bool
 }
 
 extension MedicalRecord {
+  /// The most changes that a page reads before it is shown. Anything further behind is left to the job, which reads the
+  /// feed all the time.
+  private static let mostBeforePage = 1000
+
   /// Brings all projections up to date with every commit and with the current time. To be run repeatedly, by any number
   /// of processes.
   /// - Throws: what failed for a single patient of a projection, after its other pending changes were written: those
@@ -18,39 +21,68 @@ extension MedicalRecord {
     for projection in projections { while try await step(projection, at: now) == nil {} }
   }
 
+  /// - Parameter work: all of it, or less.
   /// - Returns: the end of the feed. Nil if there is more work to do immediately.
-  package func step(_ projection: any Projection, at now: Instant) async throws -> ChangeCursor? {
-    var run = ProjectionRun(self, projection, at: now)
+  package func step(
+    _ projection: any Projection, _ work: ProjectionWork = .all, at now: Instant
+  ) async throws -> ChangeCursor? {
+    var run = ProjectionRun(self, projection, work, at: now)
     return try await run.step()
   }
 
   /// Derives a patient's documents if they are outdated. Concurrent calls share the work: after a burst of commits,
   /// every board that opens needs the same rows.
   package func update(_ projection: any Projection, for patient: ProjectedPatient, at now: Instant) async throws {
+    let feed = feed(of: projection)
     try await cache.updates.run(RecordCache.Update(projection: projection.name, patient: patient)) {
-      if try await projection.isCurrent(for: patient, in: self, at: now) { return }
-      try await projection.derive(for: patient, in: self, at: now)
+      let number = feed.number(of: patient)
+      try await commit { transaction in
+        try await projection.derive(for: patient, in: self, at: now, isAnew: false, to: &transaction)
+      }
+      if let number { feed.remove([(patient, number)]) }
     }
   }
 
   /// The latest changes that a projection does not include yet.
-  /// - Parameter limit: the most changes scanned. Anything further behind is left to the job.
+  /// - Parameter place: where the derived documents of the patients are on show.
   /// - Returns: nil if the projection has to be built from the beginning.
-  package func pendingChanges(of projection: any Projection, limit: Int) async throws -> PendingChanges? {
-    let checkpoint = projection.checkpoint
-    guard let mark = try await value(at: checkpoint), mark.isCurrent(for: projection) else { return nil }
-    let page: ChangePage
-    let start = cache.quietFeed.kept(checkpoint.path, mark.cursor) ?? ChangeCursor(mark.cursor)
+  package func pendingChanges(of projection: any Projection, at place: DocumentPath) async throws -> PendingChanges? {
+    guard let mark = try await value(at: projection.checkpoint), mark.isCurrent(for: projection) else { return nil }
+    let feed = feed(of: projection)
+    feed.begin(at: ChangeCursor(mark.cursor))
     do {
-      page = try await store.changes(after: start, limit: limit)
+      _ = try await readFeed(of: projection, limit: Self.mostBeforePage)
     } catch StoreError.invalid {
       // The checkpoint belongs to another history of the store: the projection starts over.
       return nil
+    }
+    return PendingChanges(patients: feed.waiting(at: place), isBuilt: mark.building == nil)
+  }
+
+  func feed(of projection: any Projection) -> ProjectionFeed { cache.feeds.feed(of: projection) }
+
+  /// Reads one page of the feed, from where it was read last.
+  /// - Returns: whether there is more.
+  /// - Throws: `StoreError.invalid` if the feed does not know the place; `RemediError` `storageUnavailable`.
+  func readFeed(of projection: any Projection, limit: Int) async throws -> Bool {
+    let feed = feed(of: projection)
+    let page: ChangePage
+    do {
+      page = try await store.changes(after: feed.cursor, limit: limit)
     } catch let error as StoreError {
+      if case .invalid = error { throw error }
       throw Self.refusal(error)
     }
-    let patients = Set(page.changes.compactMap { projection.patient(changed: $0.path) })
-    if patients.isEmpty { cache.quietFeed.keep(page.cursor, as: checkpoint.path, mark.cursor) }
-    return PendingChanges(patients: patients, isBuilt: mark.building == nil)
+    var patients: [ProjectedPatient: Set<DocumentPath>] = [:]
+    for patient in Set(page.changes.compactMap({ projection.patient(changed: $0.path) })) {
+      do {
+        patients[patient] = try await projection.places(showing: patient, in: self)
+      } catch is UnreadableDocument {
+        // Who reads of the patient is not known. The job reports it when it derives the documents.
+        patients[patient] = []
+      }
+    }
+    feed.add(patients, changes: page.changes.count, upTo: page.cursor)
+    return page.hasMore
   }
 }

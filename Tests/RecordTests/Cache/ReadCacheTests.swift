@@ -104,7 +104,8 @@ struct ReadCacheTests {
   @Test("a row of a board is made in passing")
   func board() async throws {
     let practice = try await Practice()
-    _ = try await practice.record.boardRow(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
+    let bob = ProjectedPatient(clinic: practice.bob.clinicId, patient: practice.bob.id)
+    _ = try await practice.record.boardRow(of: bob, sequence: 0, at: Practice.noon)
     #expect(practice.record.cache.completions.count == 0)
   }
 

@@ -106,8 +106,8 @@ public struct MarkedPatient: Sendable {
     _ = try await record.patient(patient.id, of: colleague, session: Identifier("marked"), at: now)
     try await file.endAccess(of: colleague.id, at: now)
     try await file.noteExport(.completions, nil, for: .patient, at: now)
-    try await ReminderProjection().derive(
-      for: ProjectedPatient(clinic: patient.clinicId, patient: patient.id), in: record, at: now)
+    try await record.update(
+      ReminderProjection(), for: ProjectedPatient(clinic: patient.clinicId, patient: patient.id), at: now)
   }
 
   /// Puts her record away, as it has to be before it can be erased.

@@ -14,7 +14,7 @@ struct BoardDocument: Codable, Sendable, Equatable {
   private(set) var facts: BoardFacts
   /// The number of the patient's last audit entry that the row includes. Every change of the patient adds an entry, so
   /// the row is outdated exactly if there is a later one.
-  let sequence: Int
+  private(set) var sequence: Int
   /// The search words.
   private(set) var words: [String]
 
@@ -47,10 +47,15 @@ extension BoardDocument {
   /// Same row on one physician's board: a newly shared record that the physician has not opened yet needs attention.
   func with(_ shared: BoardSharing?, at now: Instant) -> Self {
     guard let shared else { return self }
+    return with(facts.with(shared), sequence: sequence, at: now)
+  }
+
+  /// Same row with other facts of the day.
+  func with(_ facts: BoardFacts, sequence: Int, at now: Instant) -> Self {
     var row = self
-    row.facts = facts.with(shared)
-    row.order = BoardOrder.key(need: row.facts.needs(at: now).need, name: name)
-    row.changesAt = row.facts.changesAt(after: now).milliseconds
+    (row.facts, row.sequence) = (facts, sequence)
+    row.order = BoardOrder.key(need: facts.needs(at: now).need, name: name)
+    row.changesAt = facts.changesAt(after: now).milliseconds
     return row
   }
 

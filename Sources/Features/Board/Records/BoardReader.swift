@@ -6,9 +6,8 @@ import Remedi
 struct BoardReader {
   typealias Found = (rows: [BoardRow], next: Query.Cursor?)
 
-  /// The most changes scanned, and the most patients updated, before a page. Anything further behind is left to the
-  /// projection's job.
-  private static let (changes, patients) = (200, 20)
+  /// The most patients updated before a page. Anything further behind is left to the projection's job.
+  private static let patients = 100
   static let mostCounted = 99
 
   let record: MedicalRecord
@@ -38,17 +37,10 @@ struct BoardReader {
   /// opens.
   /// - Returns: whether the boards are complete.
   func catchUp() async throws -> Bool {
-    guard let pending = try await record.pendingChanges(of: BoardProjection(), limit: Self.changes) else {
+    guard let pending = try await record.pendingChanges(of: BoardProjection(), at: reference.path) else {
       return false
     }
-    let changed = pending.patients.filter { $0.clinic == practitioner.clinicId }.map(\.patient)
-      .sorted { $0.text < $1.text }
-    let members = try changed.map {
-      try References.membership(of: practitioner.id, for: $0, in: practitioner.clinicId).path
-    }
-    guard !members.isEmpty else { return pending.isBuilt }
-    let known = try await record.reading { try await $0.documents(at: members) }
-    _ = try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
+    _ = try await refresh(pending.patients.prefix(Self.patients).map(\.patient))
     return pending.isBuilt
   }
 

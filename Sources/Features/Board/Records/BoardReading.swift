@@ -18,8 +18,9 @@ extension MedicalRecord {
     let search = (search ?? "").trimming()
     let start = try cursor.map { try reader.cursor($0, isSearch: !search.isEmpty) }
     try await noteReading(of: reader.reference, .boardRead, by: Actor(practitioner), session: session, at: now)
-    let mark = try await changeMark(of: practitioner, at: now)
     let isComplete = try await reader.catchUp()
+    // After the rows that the page itself has brought up to date: its stream would report them. Before the list is read.
+    let mark = try await changeMark(of: practitioner, at: now)
     let found =
       search.isEmpty
       ? try await reader.list(limit: limit, after: start)

@@ -15,18 +15,23 @@ struct BoardDose: Sendable, Hashable {
   let date: LocalDate
   let scheduledFor: Instant
   let window: Window
-  let outcome: Outcome
+  private(set) var outcome: Outcome
 
   init(_ occurrence: Occurrence, _ content: Completion.Content?, course: Int?) {
     self.course = course
     date = occurrence.date
     scheduledFor = occurrence.scheduledFor
     window = occurrence.window
+    outcome = .open
+    if let content { record(content) }
+  }
+
+  /// Takes what was recorded of it.
+  mutating func record(_ content: Completion.Content) {
     outcome =
-      switch content?.outcome {
+      switch content.outcome {
       case .completed: .completed
-      case .skipped: content?.reason == .advised ? .excused : .skipped
-      case nil: .open
+      case .skipped: content.reason == .advised ? .excused : .skipped
       }
   }
 

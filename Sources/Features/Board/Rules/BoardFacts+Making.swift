@@ -50,14 +50,14 @@ extension BoardFacts {
     self.closed = Self.counts(closed, upTo: date, at: begin)
     doses = open.map { BoardDose($0.occurrence, $0.content, course: indexes[$0.occurrence.id.prescription]) }
     self.courses = courses
-    remarks = Self.remarks(source.records, since: begin.adding(seconds: -AttentionRule.memory))
+    remarks = BoardRemark.latest(source.records.flatMap { BoardRemark.list(of: $0, onDayBeginningAt: begin) })
     let lastRecorded = source.records.map(\.receivedAt).max()
     self.lastRecorded = lastRecorded.map { Recorded(at: $0, date: source.calendar.date(at: $0)) }
-    let heard = source.records.filter { $0.recordedBy.kind != .physician && $0.recordedBy.kind != .system }
+    let heard = source.records.filter(\.isOfPatientsSide)
     lastHeard = (heard.map(\.receivedAt) + [source.joinedAt].compactMap { $0 }).max()
     invitation = source.invitation
     summarySharedAt = source.summarySharedAt
-    reasons = source.reasons.isEmpty ? nil : Array(source.reasons.prefix(Self.mostReasons))
+    reasons = Self.bounded(source.reasons)
     pause = Self.pause(of: source.prescriptions, on: date, until: end)
   }
 
@@ -104,20 +104,8 @@ extension BoardFacts {
     }.prefix(mostCourses).map { $0 }
   }
 
-  private static func remarks(_ records: [Completion], since begin: Instant) -> [BoardRemark] {
-    let current = records.filter { $0.undoneAt == nil && $0.content.completedAt > begin }
-    let found = current.flatMap { record -> [BoardRemark] in
-      func remark(_ kind: BoardRemark.Kind, _ level: Int) -> BoardRemark {
-        BoardRemark(kind: kind, level: level, name: record.subject.name, at: record.content.completedAt)
-      }
-      var remarks: [BoardRemark] = []
-      let feedback = record.content.feedback
-      if let pain = feedback?.strongPain { remarks.append(remark(.pain, pain)) }
-      if let effort = feedback?.utmostEffort { remarks.append(remark(.effort, effort)) }
-      if record.subject.overLimit == true { remarks.append(remark(.overLimit, 0)) }
-      return remarks
-    }
-    return found.sorted { ($0.at, $0.name, $0.kind.rawValue) > ($1.at, $1.name, $1.kind.rawValue) }
-      .prefix(mostRemarks).map { $0 }
+  /// Nil for none.
+  static func bounded(_ reasons: [NotedReason]) -> [NotedReason]? {
+    reasons.isEmpty ? nil : Array(reasons.prefix(mostReasons))
   }
 }

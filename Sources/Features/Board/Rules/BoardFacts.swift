@@ -74,16 +74,6 @@ package struct BoardSharing: Codable, Sendable, Hashable {
   }
 }
 
-/// Feedback or a dose that needs attention.
-struct BoardRemark: Codable, Sendable, Hashable {
-  enum Kind: String, Codable, Sendable { case pain, effort, overLimit }
-  let kind: Kind
-  /// 0 to 10; 0 for a dose over the limit.
-  let level: Int
-  let name: String
-  let at: Instant
-}
-
 /// A prescription with doses on these days.
 struct BoardCourse: Codable, Sendable, Hashable {
   let prescription: Identifier<Prescription>

@@ -10,18 +10,21 @@ package struct ReminderProjection: Projection {
 
   package init() {}
 
-  package func isCurrent(
-    for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant
-  ) async throws -> Bool {
+  /// A plan that is current is never computed anew: it knows its edition itself.
+  package func derive(
+    for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant, isAnew _: Bool,
+    to transaction: inout Transaction
+  ) async throws {
+    guard try await transaction.stands(patient.reference) else { return }
+    let known = try await transaction.readable(References.reminderPlan(of: patient.reference))
     let link = try await record.lastSequence(of: patient.reference)
-    let path = References.reminderPlan(of: patient.reference).path
-    guard let document = try await record.reading({ try await $0.document(at: path) }),
-      let plan = try Collections.reminderPlans.ifReadable(document)
-    else { return false }
-    return plan.isCurrent(link, record.timeZones.version, at: now) && !plan.isDatedAhead(at: now)
-  }
-
-  package func derive(for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant) async throws {
-    try await record.renewPlan(of: patient, at: now)
+    if let known, known.isCurrent(link, record.timeZones.version, at: now), !known.isDatedAhead(at: now) { return }
+    let before = transaction
+    do {
+      try await record.renewPlan(of: patient, at: now, in: &transaction)
+    } catch let error as RemediError where error.code == .notFound {
+      // The patient was erased meanwhile, and the plan with the patient.
+      transaction = before
+    }
   }
 }
