@@ -79,10 +79,10 @@ struct Installation {
   func upgrade() async throws {
     do {
       try await record.upgradeCompletions(at: SystemClock.now())
-    } catch let error as RemediError {
-      throw StartupError(.data, error.sentence)
     } catch let error as UnreadableDocument {
       throw StartupError(.data, error.logWords)
+    } catch let error as RemediError {
+      throw StartupError(.data, error.sentence)
     }
   }
 

@@ -78,10 +78,13 @@ struct CompletionWritingTests {
 
   @Test("a dose that was changed too often can still be undone, and then takes nothing more")
   func full() async throws {
-    var (file, document) = try await corrected()
+    let (file, corrected) = try await corrected()
+    var document = corrected
     let content = try #require(document.latest?.content)
-    while document.history.count < CompletionRules.mostEvents {
-      document.append(.corrected(content), to: id, by: file.holder, at: Practice.noon, file.calendar)
+    for number in 4...CompletionRules.mostEvents {
+      document.append(
+        CompletionEvent(
+          completionId: id, number: number, change: .corrected(content), receivedAt: Practice.noon, by: file.holder))
     }
     let (full, dose) = (document, document.occurrenceId)
     try await file.record.commit { transaction in try await file.put(full, in: &transaction) }

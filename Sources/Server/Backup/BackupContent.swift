@@ -92,11 +92,10 @@ struct BackupContent {
   private func findings(of installation: Installation) async throws -> [String] {
     do {
       try await installation.upgrade()
-    } catch {
+    } catch let error as StartupError {
       // Damage of the store explains more than what it prevents.
       let damages = try await installation.store.verify()
-      guard damages.isEmpty else { return damages }
-      throw error
+      return damages.isEmpty ? [error.sentence] : damages
     }
     // Both read all data, each on its own processor. If the store is damaged, the results or errors of the other check
     // mean nothing.
