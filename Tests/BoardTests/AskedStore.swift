@@ -27,9 +27,9 @@ final class AskedStore: DocumentStore {
     return try await store.query(query)
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     count("commit")
-    return try await store.commit(writes)
+    return try await store.commit(writes, id: id)
   }
 
   func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
@@ -41,6 +41,8 @@ final class AskedStore: DocumentStore {
     count("cursor")
     return try await store.changeCursor()
   }
+
+  func catchUp() async throws { try await store.catchUp() }
 
   func changeSignals() -> AsyncStream<Void> { store.changeSignals() }
 

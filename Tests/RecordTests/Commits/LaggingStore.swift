@@ -42,13 +42,13 @@ final class LaggingStore: StoreDouble {
     return try await base.query(query)
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let commit = try CheckedCommit(writes, catalog: IndexCatalog(Practice.indexes))
     let changed = writes.map { versions(of: $0.path) }
     for versions in changed { versions.beginChanging(commit) }
     defer { for versions in changed { versions.endChanging(commit) } }
     do {
-      let revision = try await base.commit(writes)
+      let revision = try await base.commit(writes, id: id)
       counts.withLock { $0.commits += 1 }
       let isLost = losesAnswer.withLock { isLost in
         defer { isLost = false }

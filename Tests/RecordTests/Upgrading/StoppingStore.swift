@@ -12,12 +12,12 @@ final class StoppingStore: StoreDouble {
     remaining = Mutex(commits)
   }
 
-  func commit(_ writes: [Write]) async throws -> Revision {
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let isGone = remaining.withLock { remaining in
       remaining -= 1
       return remaining < 0
     }
     if isGone { throw StoreError.unavailable("killed") }
-    return try await base.commit(writes)
+    return try await base.commit(writes, id: id)
   }
 }
