@@ -85,7 +85,7 @@ import Testing
     try await withStore { store in
       let taken = CollectionPath(root: "taken").document("one")
       try await store.commit([put(taken)])
-      let before = store.transactionCount
+      let before = store.figures.transactions
       let tasks = try await holdingWriter(of: store) {
         var tasks: [Task<Revision, any Error>] = []
         for number in 0..<30 {
@@ -105,7 +105,7 @@ import Testing
         let document = try await store.document(at: path(number / 6).document("\(number)"))
         #expect((document != nil) == (number % 3 != 0))
       }
-      #expect(store.transactionCount == before + 1)
+      #expect(store.figures.transactions == before + 1)
       #expect(Set(try await numbers(store).keys) == Set((0..<5).map { path($0).text } + ["taken"]))
       #expect(try await store.verify() == [])
     }
