@@ -259,6 +259,34 @@ struct ReminderEventTests {
     #expect(scene.sender.take().map(\.id) == first.map(\.id))
   }
 
+  @Test("what a clock that was ahead took back is taken back again when it rings again")
+  func takenBackAhead() async throws {
+    let scene = try await ReminderScene("15:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "15:00")
+    try await scene.accept(at: "15:00")
+    try await scene.take("15:00", at: "15:02")
+    try await scene.run(at: "15:02")
+    let recall = try #require(try await scene.dispatches().first { $0.lane == .recall })
+    var accepted = recall
+    accepted.accepted(at: try scene.moment("15:02"))
+    try await scene.record.commit { [accepted] in
+      try $0.put(accepted, at: MedicalRecord.reference(toDispatch: accepted.id))
+    }
+    try await scene.undo(at: "15:03")
+    try await scene.run(at: "15:03")
+    // One shard is looked through in each run.
+    for _ in 0..<DeliveryShard.count { #expect(try await scene.run(at: "14:50") == []) }
+    #expect(try await scene.run(at: "15:00") == ["reminder due 15:00 phone"])
+    try await scene.accept(at: "15:00")
+    try await scene.take("15:00", id: 2, at: "15:02")
+    try await scene.run(at: "15:02")
+    let recalls = try await scene.dispatches().filter { $0.lane == .recall }
+    #expect(recalls.map(\.id) == [recall.id])
+    #expect(recalls.first?.isAccepted == false)
+  }
+
   @Test("with a restored backup an open slot may ring again, under the same id")
   func restored() async throws {
     let scene = try await ReminderScene("13:00")

@@ -105,6 +105,10 @@ extension ReminderSlot {
     let counting = unrecorded.isEmpty ? doses : unrecorded
     let closesAt = counting.map(\.window.closesAt).max() ?? id.moment
     let kept = (old?.ledger ?? []).filter { $0.stands(at: now) }
+    // What a clock that was ahead took back rings again, and is taken back again.
+    let recalled = old?.recalled.flatMap { moment in
+      kept.contains { $0.moment >= moment && $0.dispatches != nil } ? moment : nil
+    }
     let fell = kept.filter { $0.outcome == .quiet && $0.at > $0.moment }.map(\.at)
     let found = source.moments(
       of: id, with: counting.map(\.id), until: closesAt, later: old?.later, fell: fell)
@@ -113,7 +117,7 @@ extension ReminderSlot {
     self.init(
       slot: id, scheduledFor: source.calendar.written(id.moment), closesAt: source.calendar.written(closesAt),
       open: unrecorded.map(\.id).sorted { $0.text < $1.text }, moments: moments.sorted(), ledger: kept,
-      later: old?.later, told: old?.told, recalled: old?.recalled, recalls: old?.recalls)
+      later: old?.later, told: old?.told, recalled: recalled, recalls: old?.recalls)
     if open.isEmpty {
       note(undecided, .recorded, at: now)
     } else {
