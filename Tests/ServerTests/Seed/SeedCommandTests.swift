@@ -81,8 +81,8 @@ import Testing
     #expect(!contents[0].keys.contains { $0.collection.name == "outbox" })
     #expect(contents[0].keys.filter { $0.collection.name == "board" }.count == 13)
     let installation = try Installation(data: folders[0].path, resources: nil)
-    defer { try? installation.store.close() }
     for number in 0..<13 { try await expectBelievable(file(number, in: installation), days: 45) }
+    try await installation.store.close()
   }
 
   @Test("has patients who sign in and have a day before them")
