@@ -18,7 +18,9 @@ struct CompletionUpgrade {
       pending += writes
     }
     try await commit(&pending)
-    try await requireNothingLeft()
+    // Where nothing was taken over, all completions need not be read for it.
+    let former = index.byOccurrence.isEmpty ? [] : [FormerCompletions.states.name]
+    try await requireNothing(in: [FormerCompletions.claims.name] + former)
   }
 
   /// Removes what the former layout holds of a patient who is being erased.
@@ -81,13 +83,12 @@ struct CompletionUpgrade {
     }
   }
 
-  private func requireNothingLeft() async throws {
+  /// - Throws: `UnreadableDocument` naming a document of the former layout.
+  private func requireNothing(in collections: [String]) async throws {
     try await forEachPrescription { prescription in
-      for collection in [FormerCompletions.claims.name, FormerCompletions.states.name] {
+      for collection in collections {
         try await record.forEachDocument(of: prescription.collection(collection)) { document in
-          guard collection == FormerCompletions.claims.name || document.schema == FormerCompletions.states.schema else {
-            return
-          }
+          guard document.schema == FormerCompletions.states.schema else { return }
           throw UnreadableDocument(path: document.path, reason: "its events are missing")
         }
       }
