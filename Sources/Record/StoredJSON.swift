@@ -75,7 +75,7 @@ extension AuditDetails {
 }
 
 extension Actor {
-  func write(to json: inout JSONWriter) {
+  fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
       json.member("kind", kind.rawValue)

@@ -107,6 +107,8 @@ struct SeedCommand: AsyncParsableCommand {
     let store = try folder.openStore(slowQueries: nil)
     do {
       let record = try clinic.record(over: store)
+      // On an empty store it only notes that there is nothing to upgrade.
+      try await record.upgradeCompletions(at: clinic.plan.until)
       let began = ContinuousClock.now
       let completions = try await clinic.write(to: record, resources)
       let written = ContinuousClock.now
