@@ -42,6 +42,8 @@ extension Transaction {
     }
     let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
     let last = try page.documents.first.map(Collections.audit.decode)
+    // What is cached must be as new as the end of the chain.
+    try await store.catchUp()
     // A transaction on a record that was erased meanwhile must not add to what is being removed.
     if last?.event == .patientErased, owner.path.collection.name == Collections.patients.name {
       throw RemediError.notFound

@@ -7,7 +7,7 @@ public enum CompletionRules {
 
   /// The most events of one dose: recordings, corrections and duplicates. Nobody corrects that often, and all of them are
   /// read with the dose.
-  public static let mostEvents = 500
+  public static let mostEvents = 1000
 
   /// The most as-needed doses per prescription and day that are recorded, unless its rule allows more: one every
   /// quarter of an hour.

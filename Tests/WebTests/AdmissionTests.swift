@@ -87,7 +87,7 @@ struct AdmissionTests {
     let lines = answer.lines.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("request ") } == answer.count)
     let line = try #require(lines.last { $0.hasPrefix("request ") })
-    #expect(line.contains(" route=/hello ") && line.contains(" status=\(status)") && line.contains("=\(id) "))
+    #expect(line.contains(" route=/hello ") && line.contains(" status=\(status)") && line.contains("=\(id)"))
     let dimensions = [("route", "/hello"), ("method", "GET"), ("status", "\(status / 100)xx")]
     let timer = try answer.metrics.expectTimer("remedi_http_request_duration_seconds", dimensions)
     #expect(timer.values.count == answer.count)

@@ -9,9 +9,9 @@ package struct PendingChanges: Sendable {
 }
 
 extension MedicalRecord {
-  /// The most changes that a page reads before it is shown. Anything further behind is left to the job, which reads the
-  /// feed all the time.
-  private static let mostBeforePage = 1000
+  /// The most pages of 1,000 changes that are read before a page is shown. Anything further behind is left to the job,
+  /// which reads the feed all the time.
+  private static let mostBeforePage = 20
 
   /// Brings all projections up to date with every commit and with the current time. To be run repeatedly, by any number
   /// of processes.
@@ -51,7 +51,8 @@ extension MedicalRecord {
     let feed = feed(of: projection)
     feed.begin(at: ChangeCursor(mark.cursor))
     do {
-      _ = try await readFeed(of: projection, limit: Self.mostBeforePage)
+      var pages = 1
+      while try await readFeed(of: projection, limit: Query.maximumLimit), pages < Self.mostBeforePage { pages += 1 }
     } catch StoreError.invalid {
       // The checkpoint belongs to another history of the store: the projection starts over.
       return nil
@@ -73,6 +74,8 @@ extension MedicalRecord {
       if case .invalid = error { throw error }
       throw Self.refusal(error)
     }
+    // What is cached must be as new as the page.
+    try await reading { try await $0.catchUp() }
     var patients: [ProjectedPatient: Set<DocumentPath>] = [:]
     for patient in Set(page.changes.compactMap({ projection.patient(changed: $0.path) })) {
       do {

@@ -31,7 +31,7 @@ struct FormerOccurrence {
     if let claim {
       let current = document.current
       guard claim.claim.completionId == current?.id,
-        claim.claim.confirmedBy == current.flatMap(document.confirmation)
+        claim.claim.confirmedBy == nil || current.flatMap(document.confirmation) != nil
       else { throw fault(claim.path, "it differs from the events") }
     }
     return document
@@ -68,8 +68,10 @@ struct FormerOccurrence {
       guard let index = blocks.firstIndex(where: { $0.id == target(of: event.completionId, in: byId) }) else {
         throw fault(path, "no recording precedes it")
       }
-      // After all that was received by then, but for what ended the completion.
-      let place = blocks[index].events.firstIndex { $0.receivedAt > event.receivedAt || $0.change == .undone }
+      // After the recording, and all that was received by then, but for what ended the completion.
+      let place = blocks[index].events.dropFirst().firstIndex {
+        $0.receivedAt > event.receivedAt || $0.change == .undone
+      }
       blocks[index].events.insert(event, at: place ?? blocks[index].events.endIndex)
     }
     return blocks

@@ -90,6 +90,8 @@ struct BackupContent {
   }
 
   private func findings(of installation: Installation) async throws -> [String] {
+    // Before an upgrade, which stores the same in other documents.
+    let counts = RecordCounts(byCollection: try await installation.store.counts())
     do {
       try await installation.upgrade()
     } catch let error as StartupError {
@@ -100,14 +102,14 @@ struct BackupContent {
     // Both read all data, each on its own processor. If the store is damaged, the results or errors of the other check
     // mean nothing.
     async let damages = installation.store.verify()
-    async let deviations = deviations(of: installation)
+    async let deviations = deviations(of: installation, counts)
     let found = try await damages
     guard found.isEmpty else { return found }
     return try await deviations + installation.pushKeysFindings()
   }
 
   /// The differences from the state when the backup was made.
-  private func deviations(of installation: Installation) async throws -> [String] {
+  private func deviations(of installation: Installation, _ counts: RecordCounts) async throws -> [String] {
     let record = installation.record
     var findings: [String] = []
     let tally = try await record.verifyAudit { findings.append($0.description) }
@@ -120,7 +122,6 @@ struct BackupContent {
     if findings.isEmpty, (compared, entries) != (tally.chains, tally.entries) {
       findings.append("The audit entries have changed since the heads were recorded.")
     }
-    let counts = RecordCounts(byCollection: try await installation.store.counts())
     if counts != manifest.counts || compared != manifest.chains {
       findings.append("Its content differs from its summary: \(manifest.summary).")
     }

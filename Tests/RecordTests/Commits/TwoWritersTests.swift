@@ -31,7 +31,7 @@ struct TwoWritersTests {
       defer { try? FileManager.default.removeItem(at: directory) }
       let store = try SQLiteStore(directory: directory, indexes: Practice.indexes)
       try await run([store, store], seed: seed)
-      try store.close()
+      try await store.close()
     }
   }
 
@@ -83,7 +83,9 @@ struct TwoWritersTests {
         ids.append(named)
         let subject = try #require(recorded[named], "\(entry.sequence)")
         let hasChanged = changed.contains(subject.prescriptionId.text)
-        #expect(subject.superseded == (hasChanged && subject.version == 1), "\(entry.sequence)")
+        #expect(
+          subject.superseded == (hasChanged && subject.version == 1),
+          "\(entry.sequence): \(subject.occurrenceId.text), version \(subject.version), \(hasChanged)")
         #expect(hasChanged || subject.version == 1, "\(entry.sequence)")
       default: break
       }

@@ -23,8 +23,11 @@ struct BoardDerivation {
   /// A board and the row that is stored there.
   private struct Place {
     let writer: BoardRowWriter
-    let membership: CareTeamMembership
+    /// Nil if it was removed meanwhile.
+    let membership: CareTeamMembership?
     let old: BoardRowWriter.Status
+
+    func isOpen(at now: Instant) -> Bool { membership?.isOpen(at: now) ?? false }
   }
 
   /// - Parameter isAnew: whether rows are computed that say themselves that they are current.
@@ -32,10 +35,10 @@ struct BoardDerivation {
     let places = try await places(in: &transaction)
     // If the patient was erased meanwhile no row may remain, even if a membership still exists.
     let stands = try await transaction.stands(subject.reference)
-    for place in places where !stands || !place.membership.isOpen(at: now) {
+    for place in places where !stands || !place.isOpen(at: now) {
       place.writer.remove(place.old, of: subject.patient, in: &transaction)
     }
-    let open = places.filter { stands && $0.membership.isOpen(at: now) }
+    let open = places.filter { stands && $0.isOpen(at: now) }
     guard !open.isEmpty, let last = try await record.lastEntry(of: subject.reference) else { return }
     let rows = open.map(\.old.row)
     if !isAnew, rows.allSatisfy({ $0.map { $0.sequence == last.sequence && !$0.isOver(at: now) } ?? false }) { return }
@@ -49,11 +52,16 @@ struct BoardDerivation {
 
   private func places(in transaction: inout Transaction) async throws -> [Place] {
     let writers = memberships.map { BoardRowWriter($0.physicianId, in: subject.clinic) }
-    try await transaction.prefetch([subject.reference.path] + writers.map { $0.row(of: subject.patient).path })
+    let members = try memberships.map {
+      try References.membership(of: $0.physicianId, for: subject.patient, in: subject.clinic)
+    }
+    // Read with the rows, and again in each attempt: the list may be older.
+    try await transaction.prefetch(
+      [subject.reference.path] + members.map(\.path) + writers.map { $0.row(of: subject.patient).path })
     var places: [Place] = []
-    for (writer, membership) in zip(writers, memberships) {
+    for (writer, member) in zip(writers, members) {
       let old = try await writer.status(of: subject.patient, in: &transaction)
-      places.append(Place(writer: writer, membership: membership, old: old))
+      places.append(Place(writer: writer, membership: try await transaction.value(at: member), old: old))
     }
     return places
   }
@@ -61,9 +69,10 @@ struct BoardDerivation {
   /// From the whole record.
   private func compute(_ places: [Place], sequence: Int, to transaction: inout Transaction) async throws {
     let row = try await record.boardRow(of: subject, sequence: sequence, at: now)
-    let visits = places.map { References.visits(of: $0.membership.physicianId, to: subject.reference) }
-    for (place, visits) in zip(places, try await record.values(at: visits)) {
-      let own = row.with(place.membership.sharing(after: visits), at: now)
+    let memberships = places.compactMap(\.membership)
+    let visits = memberships.map { References.visits(of: $0.physicianId, to: subject.reference) }
+    for ((place, membership), visits) in zip(zip(places, memberships), try await record.values(at: visits)) {
+      let own = row.with(membership.sharing(after: visits), at: now)
       try place.writer.put(own, over: place.old, in: &transaction)
     }
   }

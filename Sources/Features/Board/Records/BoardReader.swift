@@ -6,7 +6,7 @@ import Remedi
 struct BoardReader {
   typealias Found = (rows: [BoardRow], next: Query.Cursor?)
 
-  /// The most patients updated before a page. Anything further behind is left to the projection's job.
+  /// The most patients updated at once before a page.
   private static let patients = 100
   static let mostCounted = 99
 
@@ -40,7 +40,11 @@ struct BoardReader {
     guard let pending = try await record.pendingChanges(of: BoardProjection(), at: reference.path) else {
       return false
     }
-    _ = try await refresh(pending.patients.prefix(Self.patients).map(\.patient))
+    var rest = pending.patients.map(\.patient)[...]
+    while !rest.isEmpty {
+      guard try await refresh(Array(rest.prefix(Self.patients))) else { break }
+      rest = rest.dropFirst(Self.patients)
+    }
     return pending.isBuilt
   }
 

@@ -22,7 +22,8 @@ extension DocumentView {
   static var samples: [(name: String, view: DocumentView)] {
     let patient = "patients/7gk2m9qxw4zt1cb8rfp5hdnve"
     let below = [
-      "prescriptions", "completion-ids", "caregivers", "consents", "summaries", "notices", "settings", "visits", "audit",
+      "prescriptions", "completion-ids", "caregivers", "consents", "summaries", "notices", "settings", "visits",
+      "audit",
     ]
     var faulty = DocumentView(patient, owner: "It belongs to a patient.", collections: below)
     faulty.reason.error = "Say why. The access log of the record shows this."
