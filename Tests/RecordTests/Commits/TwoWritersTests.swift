@@ -31,7 +31,7 @@ struct TwoWritersTests {
       defer { try? FileManager.default.removeItem(at: directory) }
       let store = try SQLiteStore(directory: directory, indexes: Practice.indexes)
       try await run([store, store], seed: seed)
-      try await store.close()
+      try store.close()
     }
   }
 
