@@ -102,7 +102,9 @@ struct Writer {
 
   /// The entry names the new zone. All are west of Berlin: a flight east ends the day before some of its doses.
   private mutating func travel() async throws {
-    guard let zone = ["Europe/London", "Europe/Berlin", "America/New_York"].randomElement(using: &random) else { return }
+    guard let zone = ["Europe/London", "Europe/Berlin", "America/New_York"].randomElement(using: &random) else {
+      return
+    }
     let bob = scene.bob
     try await record.commit { [record] transaction in
       try await transaction.openChain(of: bob)
