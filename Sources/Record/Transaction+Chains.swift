@@ -87,7 +87,8 @@ extension Transaction {
   }
 
   /// Checks what the body took from the cache or assumed, as far as the commit does not check it: a chain to which
-  /// nothing was added, and an assumed document that is not written.
+  /// nothing was added, and an assumed document that is not written. If the body threw, also a chain that was read: of
+  /// what it read one after the other, some may have been older.
   /// - Parameter isCommitting: false if the body threw: then the commit checks nothing.
   /// - Throws: `StoreError.conflict` if any of it is not so: the body has to run again.
   func confirm(isCommitting: Bool) async throws {
@@ -95,7 +96,7 @@ extension Transaction {
     for (path, item) in items where !isCommitting || item.action == nil {
       if case .assumedAbsent = item.known { absent.append(path) }
     }
-    for chain in chains.values where chain.isKept && !(isCommitting && chain.hasGrown) {
+    for chain in chains.values where isCommitting ? chain.isKept && !chain.hasGrown : chain.opened > 0 {
       present.append(chain.entry(chain.opened).path)
       absent.append(chain.entry(chain.opened + 1).path)
     }

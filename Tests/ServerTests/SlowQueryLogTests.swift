@@ -63,6 +63,6 @@ extension SlowQueryLogTests {
     let wanted = "\"requestId\":\"\(try #require(id))\""
     #expect(!lines.all.isEmpty)
     #expect(lines.all.allSatisfy { $0.contains(wanted) }, "\(lines.all)")
-    #expect(lines.all.contains { $0.contains("WHERE collection = ? AND id = ?") }, "\(lines.all)")
+    #expect(lines.all.contains { $0.contains("FROM collections WHERE path = ?") }, "\(lines.all)")
   }
 }
