@@ -65,13 +65,14 @@ struct ChangeReader: Sendable {
     var found = ChangeList()
     var (cursor, seen, hasMore) = (mark.cursor, 0, true)
     while hasMore, found.changes.count < limit, seen < Self.lookedThrough {
-      // All changes found are delivered, so a page must not hold more than the rest of the limit. Only completions of
-      // one dose that were undone and recorded again may exceed it.
-      let page = try await page(after: cursor, limit: limit - found.changes.count)
+      // All changes found are delivered, so a page must not hold more than the rest of the limit. Half of it is left for
+      // completions of one dose that were undone and recorded again.
+      let room = limit - found.changes.count
+      let page = try await page(after: cursor, limit: max(1, room / 2))
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
         .filter { $0.owner == reference }.map(\.change)
       let readable = try await rights?.readable(changes) ?? changes
-      for told in try await names.named(readable) { found.add(told) }
+      for told in try await names.named(readable, atMost: room) { found.add(told) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }
     return PatientChanges(changes: found.changes, mark: seal.mark(cursor, at: now), hasMore: hasMore)
