@@ -64,15 +64,26 @@ struct ChangeReader: Sendable {
     }
     var found = ChangeList()
     var (cursor, seen, hasMore) = (mark.cursor, 0, true)
+    // Whether changes are read one by one, since not all of a page fit.
+    var isSlow = false
     while hasMore, found.changes.count < limit, seen < Self.lookedThrough {
-      // All changes found are delivered, so a page must not hold more than the rest of the limit. Half of it is left for
-      // completions of one dose that were undone and recorded again.
+      // All changes found are delivered, so a page must not hold more than the rest of the limit.
       let room = limit - found.changes.count
-      let page = try await page(after: cursor, limit: max(1, room / 2))
+      let page = try await page(after: cursor, limit: isSlow ? 1 : room)
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
         .filter { $0.owner == reference }.map(\.change)
       let readable = try await rights?.readable(changes) ?? changes
-      for told in try await names.named(readable, atMost: room) { found.add(told) }
+      var told = try await names.named(readable)
+      if told.count > room {
+        // Completions of one dose that was recorded several times are told together, with the next page if need be.
+        if !isSlow {
+          isSlow = true
+          continue
+        }
+        guard found.changes.isEmpty else { break }
+        told = told.suffix(room)
+      }
+      for change in told { found.add(change) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }
     return PatientChanges(changes: found.changes, mark: seal.mark(cursor, at: now), hasMore: hasMore)

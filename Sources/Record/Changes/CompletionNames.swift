@@ -8,8 +8,7 @@ struct CompletionNames: Sendable {
 
   /// The changes in their order. A change of an occurrence is one of each completion that was recorded for it: which of
   /// them changed is not known, and a device that was not told of an undoing would go on showing what was undone.
-  /// - Parameter limit: the most changes. Of doses with more completions than there is room for, the latest are told.
-  func named(_ changes: [PatientChange], atMost limit: Int) async throws -> [PatientChange] {
+  func named(_ changes: [PatientChange]) async throws -> [PatientChange] {
     guard changes.contains(where: { $0.kind == .completion }) else { return changes }
     let places = changes.map { change in
       change.kind == .completion
@@ -25,14 +24,11 @@ struct CompletionNames: Sendable {
       throw MedicalRecord.refusal(error)
     }
     let found = Dictionary(uniqueKeysWithValues: documents.compactMap { $0 }.map { ($0.path, $0) })
-    var room = limit - changes.count
     return try zip(changes, places).flatMap { change, place in
       let document = place.flatMap { found[$0] }
       let ids = try document.flatMap(Collections.completions.ifReadable)?.completions.map(\.id) ?? []
       guard !ids.isEmpty else { return [change] }
-      let told = ids.suffix(1 + max(0, room))
-      room -= told.count - 1
-      return told.map { PatientChange(kind: change.kind, id: $0, prescriptionId: change.prescriptionId) }
+      return ids.map { PatientChange(kind: change.kind, id: $0, prescriptionId: change.prescriptionId) }
     }
   }
 }

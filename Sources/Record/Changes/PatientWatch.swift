@@ -93,7 +93,7 @@ public final class PatientWatch: Sendable {
       }
       if changes.contains(where: { $0.kind == .completion }) {
         changes = try await inOwnTask { [changes, names] in
-          try await names.named(changes, atMost: ChangeMailbox.capacity)
+          try await names.named(changes)
         }
       }
       return Self.news(PatientChanges(changes: changes, mark: mark, hasMore: false))
