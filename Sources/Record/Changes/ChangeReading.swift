@@ -73,15 +73,15 @@ struct ChangeReader: Sendable {
       let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
         .filter { $0.owner == reference }.map(\.change)
       let readable = try await rights?.readable(changes) ?? changes
-      var told = try await names.named(readable)
+      let told = try await names.named(readable)
       if told.count > room {
         // Completions of one dose that was recorded several times are told together, with the next page if need be.
         if !isSlow {
           isSlow = true
           continue
         }
+        // Those of a single dose exceed the limit rather than that a device is not told of an undoing.
         guard found.changes.isEmpty else { break }
-        told = told.suffix(room)
       }
       for change in told { found.add(change) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
