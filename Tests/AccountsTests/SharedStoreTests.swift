@@ -57,7 +57,8 @@ struct SharedStoreTests {
     }
   }
 
-  @Test("each request that may read catches up, and a file does not", arguments: ["/sign-in", "/patients", "/api/v1/me"])
+  @Test(
+    "each request that may read catches up, and a file does not", arguments: ["/sign-in", "/patients", "/api/v1/me"])
   func once(path: String) async throws {
     try await run { here, _, store, _ async throws in
       let before = store.catchUps
