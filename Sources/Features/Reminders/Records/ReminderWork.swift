@@ -32,6 +32,9 @@ struct ReminderWork: Sendable {
   init(_ file: PatientRecord, _ source: ReminderSource, over old: ReminderPlan?, at now: Instant) {
     (self.file, self.source, self.old) = (file, source, old)
     plan = ReminderPlan(source, over: old, at: now)
+    // What a clock that was ahead sent counts as never sent: once the clock has come there again, it would seem newer than
+    // what is sent until then.
+    dropped = (old?.slots ?? []).flatMap(\.ledger).filter { !$0.stands(at: now) }.flatMap { $0.dispatches ?? [] }
   }
 
   /// The plan as it is.
@@ -49,10 +52,11 @@ struct ReminderWork: Sendable {
     }
     for write in further { try write(&transaction) }
     if plan != old { try transaction.put(plan, at: References.reminderPlan(of: file.reference)) }
+    // One that is sent again has the same id.
+    for id in dropped { transaction.delete(MedicalRecord.reference(toDispatch: id)) }
     for dispatch in dispatches + recalls {
       try transaction.put(dispatch, at: MedicalRecord.reference(toDispatch: dispatch.id))
     }
-    for id in dropped { transaction.delete(MedicalRecord.reference(toDispatch: id)) }
     for day in days { try transaction.put(day, at: References.reminderDay(day.date, of: file.reference)) }
     for date in outdated { transaction.delete(References.reminderDay(date, of: file.reference)) }
   }
