@@ -126,4 +126,20 @@ struct ReminderRecallTests {
     #expect(recalls.map(\.id) == [recall.id])
     #expect(recalls.first?.isAccepted == false)
   }
+
+  @Test("what a clock that was ahead sent is deleted once it is set back, so that it never seems newer")
+  func sentAhead() async throws {
+    let scene = try await ReminderScene("15:00")
+    try await scene.add("phone")
+    try await scene.run(at: "12:00")
+    try await scene.run(at: "15:00")
+    try await scene.accept(at: "15:00")
+    try await scene.run(at: "15:10")
+    try await scene.accept(at: "15:10")
+    #expect(try await scene.dispatches().count == 2)
+    // One shard is looked through in each run.
+    for _ in 0..<DeliveryShard.count { #expect(try await scene.run(at: "14:50") == []) }
+    #expect(try await scene.dispatches() == [])
+    #expect(try await scene.run(at: "15:00") == ["reminder due 15:00 phone"])
+  }
 }
