@@ -1,4 +1,4 @@
-/// Names one attempt to commit, so that whoever got no answer can ask for the same again without doing it twice.
+/// Names one attempt to commit, so that a client without an answer can repeat it, and it is performed once.
 public struct CommitID: Hashable, Sendable, CustomStringConvertible {
   /// A UUID (RFC 9562) in lower case.
   public let text: String

@@ -19,7 +19,7 @@ public protocol DocumentStore: Sendable {
   /// remembers the ID, at least 24 hours. An engine that answers every commit that it has performed need not remember any.
   /// - Parameters:
   ///   - writes: 1 to ``Write/maximumPerCommit``, at most one per path.
-  ///   - id: of these writes alone. A commit made anew from what was read again is another one.
+  ///   - id: of these writes alone. A commit whose writes were computed again is another one.
   /// - Returns: the new revision of all documents that were put, also of those whose content is the same as before.
   /// - Throws: `StoreError`; nothing was written unless it is `inDoubt`.
   @discardableResult

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Marks work that began with ``DocumentStore/catchUp()``. A store that other processes write to has versions only
-/// within such work: whoever forgets to catch up reads more, but never what is out of date.
+/// within such work: work that forgets to catch up reads more, but never what is out of date.
 public final class Freshness: Sendable {
   @TaskLocal private static var current: Freshness?
 

@@ -2,7 +2,7 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// What was recorded for one occurrence: all events of all IDs, in their order. What stands is derived from them. An
+/// What was recorded for one occurrence: all events of all IDs, in their order. The current state is derived from them. An
 /// event is only ever added; see ``PatientRecord/put(_:in:)``.
 package struct CompletionDocument: Sendable {
   package let occurrenceId: OccurrenceID
@@ -35,7 +35,7 @@ package struct CompletionDocument: Sendable {
     (stored.overLimit, stored.within24Hours) = (subject.overLimit, subject.within24Hours)
   }
 
-  /// Adds the next event of an ID, and takes over the day of what stands then.
+  /// Adds the next event of an ID, and takes over the day of the current state.
   mutating func append(
     _ change: CompletionEvent.Change, to id: String, by actor: Actor, at now: Instant, _ calendar: PatientCalendar
   ) {

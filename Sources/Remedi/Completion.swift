@@ -74,7 +74,7 @@ public struct Completion: Codable, Sendable, Hashable {
     marked(overLimit: other.subject.overLimit, within24Hours: other.subject.within24Hours)
   }
 
-  /// A copy on another day of the patient: of one that was undone, whose dose was moved and recorded anew.
+  /// A copy on another day of the patient: of one that was undone, whose dose was moved and recorded again.
   package func moved(to date: LocalDate) -> Completion {
     var subject = subject
     subject.date = date

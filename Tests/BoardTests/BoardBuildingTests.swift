@@ -74,7 +74,7 @@ struct BoardBuildingTests {
   /// When the invitations of all who were added have waited for too long, so that every row has to change.
   private let later = Practice.noon.adding(seconds: 3 * 86_400)
 
-  /// A practice whose boards were made, and are to be made anew.
+  /// A practice whose boards were made, and are to be made again.
   private func practice(patients: Int) async throws -> Practice {
     let practice = try await Practice(store: store)
     for number in 1...patients { try await practice.add("Patient \(number)") }

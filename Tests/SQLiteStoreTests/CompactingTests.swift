@@ -52,7 +52,7 @@ struct CompactingTests {
         #expect(try await store.changes(after: nil, limit: 100).changes == rest)
         #expect(try await store.documents(at: paths).map { $0 != nil } == [false, false, false, false, false, true])
         #expect(try await store.verify() == [])
-        // Its collection is numbered anew.
+        // Its collection gets another number.
         try await store.commit([put(paths[1])])
         #expect(try await store.query(Query(.collection(paths[1].collection))).documents.count == 1)
         try await store.commit([Write(paths[1], .delete, if: .present)])

@@ -4,8 +4,8 @@ import Remedi
 /// The end of an audit chain, and documents of its patient that are at least as new.
 ///
 /// Every change of a patient or of a prescription adds an entry to the patient's chain (except how pages are displayed,
-/// on which nothing recorded depends). So the documents are current for as long as the entry is the last one, whoever
-/// writes to the store. A transaction that builds on them creates the next entry, which must be absent, and fails if
+/// on which nothing recorded depends). So the documents are current for as long as the entry is the last one, also
+/// where other processes write. A transaction that builds on them creates the next entry, which must be absent, and fails if
 /// there is one.
 ///
 /// The chain of an erased patient is removed in the end, and then any entry is absent. So an end is cached under the

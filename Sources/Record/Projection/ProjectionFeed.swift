@@ -47,7 +47,7 @@ final class ProjectionFeed: Sendable {
   /// Begins at a checkpoint, unless this process has begun before.
   func begin(at cursor: ChangeCursor) { state.withLock { $0.cursor = $0.cursor ?? cursor } }
 
-  /// Begins at a checkpoint, and forgets what was read before: everything is built anew.
+  /// Begins at a checkpoint, and forgets what was read before: everything is built again.
   func begin(anewAt cursor: ChangeCursor) {
     state.withLock { state in
       state = State(cursor: cursor, number: state.number, marked: state.number)

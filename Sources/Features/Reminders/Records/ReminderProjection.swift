@@ -10,7 +10,7 @@ package struct ReminderProjection: Projection {
 
   package init() {}
 
-  /// A plan that is current is never computed anew: it knows its edition itself.
+  /// A plan that is current is never computed again: it knows its edition itself.
   package func derive(
     for patient: ProjectedPatient, in record: MedicalRecord, at now: Instant, isAnew _: Bool,
     to transaction: inout Transaction
