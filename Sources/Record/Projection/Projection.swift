@@ -31,6 +31,10 @@ package protocol Projection: Sendable {
   /// The documents of that collection of which anyone's page may show, or may have shown, a patient's derived documents.
   func places(showing patient: ProjectedPatient, in record: MedicalRecord) async throws -> Set<DocumentPath>
 
+  /// For how long after a commit the derived documents may stay behind even where all must be brought up to date at once:
+  /// what is committed meanwhile is one unit of work.
+  var pause: Duration { get }
+
   // MARK: The clock
 
   /// Queries for the derived documents that the clock makes outdated by a moment, each with this limit.
@@ -64,6 +68,7 @@ package protocol Projection: Sendable {
 extension Projection {
   package func patient(changed path: DocumentPath) -> ProjectedPatient? { ProjectedPatient(changed: path) }
   package var placeCollection: String? { nil }
+  package var pause: Duration { .milliseconds(50) }
   package func places(showing _: ProjectedPatient, in _: MedicalRecord) async throws -> Set<DocumentPath> { [] }
   package func due(at _: Instant, limit _: Int) -> [Query] { [] }
   package func patient(due _: DocumentPath) -> ProjectedPatient? { nil }

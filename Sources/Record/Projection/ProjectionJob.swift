@@ -24,8 +24,6 @@ package final class ProjectionJob: Job {
   /// The longest that derived documents that nobody has open stay behind.
   private let delay: Duration
   private let state = Mutex(State())
-  /// Batches a burst of commits into few units of work.
-  private static let pause = Duration.milliseconds(50)
   /// As many patients are not waited with any longer.
   private static let mostWaiting = 2000
 
@@ -66,7 +64,7 @@ package final class ProjectionJob: Job {
 
   /// Three times the time it worked, so that under load it takes at most a quarter of one processor from requests;
   /// never longer than a run waits. Pages read meanwhile bring themselves up to date.
-  func rest(after worked: Duration) -> Duration { max(Self.pause, min(worked * 3, patience)) }
+  func rest(after worked: Duration) -> Duration { max(projection.pause, min(worked * 3, patience)) }
 
   private func waitForMore(than end: ChangeCursor) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in

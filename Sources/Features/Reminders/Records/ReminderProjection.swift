@@ -7,6 +7,8 @@ import Remedi
 package struct ReminderProjection: Projection {
   package let name = "reminders"
   package let edition = ReminderPlan.currentEdition
+  /// A decision looks itself whether its plan is current, so nothing rings that was recorded in this second.
+  package let pause = Duration.seconds(1)
 
   package init() {}
 
