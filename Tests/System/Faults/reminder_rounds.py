@@ -4,7 +4,7 @@ import threading
 import time
 from datetime import datetime, timezone
 
-from reminder_asking import HOUR, TOLERANCE
+from reminder_asking import CLOSING, HOUR, TOLERANCE
 from reminder_scene import PATIENCE, Scene
 from service import Answer
 
@@ -216,9 +216,15 @@ class Rounds(Scene):
         is_killed = self.chance.random() < 0.5
         if is_killed:
             self.kill()
+        ahead = self.now
         self.set_clock(moment)
         for asking in self.askings:
             asking.set_back(moment)
+            # What takes back a slot whose doses have closed is pointless, and was dropped by a clock that was ahead.
+            for slot in asking.patient.all_slots(moment - 24 * HOUR, ahead):
+                if slot.closes < ahead + CLOSING:
+                    for phone in asking.patient.phones:
+                        phone.put_away(slot.subject)
             # What a clock that was ahead sent counts as never sent, and so nobody takes it back.
             for phone in asking.patient.phones:
                 phone.put_away_later_than((moment + TOLERANCE) / 1000)
