@@ -10,8 +10,8 @@ public struct CollectionRegistry: Sendable {
   /// The collections that every record has.
   public static let own = CollectionRegistry(unique: Collections.all)
 
-  /// - Precondition: Each has an owner and its own indexes. Each one below a patient says whether the export contains
-  ///   it.
+  /// - Precondition: Each has an owner and its own indexes, and is where an erasure looks for it. Each one below a patient
+  ///   says whether the export contains it.
   private init(unique all: [any DeclaredCollection]) {
     self.all = all
     byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -20,12 +20,24 @@ public struct CollectionRegistry: Sendable {
       precondition(!collection.owners.isEmpty, "\(collection.name) stands nowhere")
       precondition(
         collection.indexes.allSatisfy { $0.collection == collection.name }, "\(collection.name) has another's index")
+      if let fault = Self.erasureFault(of: collection) { preconditionFailure(fault) }
       for owner in collection.owners { byOwner[owner, default: []].append(collection) }
     }
     self.byOwner = byOwner
     for collection in everything(below: .patient) {
       precondition(collection.export != nil, "\(collection.name) does not say whether the export holds it")
     }
+  }
+
+  /// Why an erasure would not find a collection's documents, as a sentence. Nil if it does.
+  static func erasureFault(of collection: any DeclaredCollection) -> String? {
+    if collection.patientInID != nil, !collection.owners.allSatisfy({ $0 == .clinic || $0 == .physician }) {
+      return "\(collection.name) is erased by its ids, which are looked for below a clinic and a physician only"
+    }
+    if collection.isErasedByContent, collection.owners != [.installation] {
+      return "\(collection.name) is erased by its content, which is looked for at the root of the store only"
+    }
+    return nil
   }
 
   /// Adds the collections that features declare.
