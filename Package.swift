@@ -54,6 +54,7 @@ let package = Package(
     // The document store
     room("DocumentStore", ["JSON", "Remedi"]),
     room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
+    room("PostgresStore", ["CPostgres", "DocumentStore", "Remedi", .metrics]),
 
     // The medical record
     room("Record", ["DocumentStore", "Dosage", "JSON", "Remedi", .crypto]),
@@ -90,12 +91,13 @@ let package = Package(
         "Reminders", "Therapies",
       ]
         + [
-          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "Prometheus", "Record", "RemediClient",
-          "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
+          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "PostgresStore", "Prometheus", "Record",
+          "RemediClient", "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
     // Their tests
@@ -117,6 +119,7 @@ let package = Package(
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
+    tests("PostgresStore", ["StoreContract", "DocumentStore", "Remedi"]),
     tests(
       "Record",
       featureNames + [

@@ -19,6 +19,7 @@ ALLOWED = {
     "Dosage": "JSON Remedi",
     "DocumentStore": "JSON Remedi",
     "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
+    "PostgresStore": "CPostgres DocumentStore Remedi Metrics",
     "Prometheus": "CoreMetrics",
     "WebPush": "JSON Crypto",
     "Record": "DocumentStore Dosage JSON Remedi Crypto",
@@ -33,11 +34,12 @@ ALLOWED = {
     "Features/Notifications": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " CCurl WebPush AsyncHTTPClient Crypto NIOCore NIOSSL",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient SQLiteStore DocumentStore Web"
+    "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient PostgresStore SQLiteStore DocumentStore Web"
     " WebPush Dosage Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CMalloc": "",
+    "CPostgres": "",
     "CQREncode": "",
 }
 
