@@ -5,6 +5,9 @@
 /// nothing here assumes that there is only one. A read that begins after an answer sees what was answered, through
 /// whichever process either went.
 public protocol DocumentStore: Sendable {
+  /// Whether other processes may write to it. True unless the engine lets nobody else in.
+  var isShared: Bool { get }
+
   /// The documents at these paths, in the same order. Nil if a document does not exist.
   /// - Throws: `StoreError.unavailable`
   func documents(at paths: [DocumentPath]) async throws -> [Document?]
@@ -52,6 +55,8 @@ public protocol DocumentStore: Sendable {
 }
 
 extension DocumentStore {
+  public var isShared: Bool { true }
+
   public func version(of scope: StoreScope) -> ScopeVersion? { nil }
 
   /// Performs all writes or none, under a new ID.

@@ -53,6 +53,9 @@ public final class SQLiteStore: StoreEngine {
     try directory.synchronize()
   }
 
+  /// The lock of its directory lets no second process in.
+  public var isShared: Bool { false }
+
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
     try read { try $0.documents(at: paths) }
   }

@@ -16,6 +16,8 @@ final class AskedStore: DocumentStore {
   func forget() { counts.withLock { $0 = [:] } }
   private func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
 
+  var isShared: Bool { store.isShared }
+
   func documents(at paths: [DocumentPath]) async throws -> [Document?] {
     count("documents")
     return try await store.documents(at: paths)

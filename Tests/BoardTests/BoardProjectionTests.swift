@@ -210,6 +210,7 @@ private final class StoppingStore: DocumentStore {
     return try await store.commit(writes, id: id)
   }
 
+  var isShared: Bool { store.isShared }
   func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
   func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
   func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }

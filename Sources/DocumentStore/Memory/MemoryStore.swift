@@ -34,6 +34,9 @@ public final class MemoryStore: DocumentStore {
 
   private init(_ shared: Shared) { self.shared = shared }
 
+  /// No other process reaches the memory of this one.
+  public var isShared: Bool { false }
+
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
     shared.state.withLock { state in paths.map(state.document) }
   }

@@ -24,6 +24,8 @@ public final class LateStore: StoreDouble {
     set { state.withLock { $0.forgetsToCatchUp = newValue } }
   }
 
+  public var isShared: Bool { true }
+
   public func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     let revision = try await base.commit(writes, id: id)
     state.withLock { $0.versions = [:] }

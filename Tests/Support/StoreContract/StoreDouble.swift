@@ -7,6 +7,7 @@ public protocol StoreDouble: DocumentStore {
 }
 
 extension StoreDouble {
+  public var isShared: Bool { base.isShared }
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await base.documents(at: paths) }
   public func query(_ query: Query) async throws -> Query.Page { try await base.query(query) }
   @discardableResult
