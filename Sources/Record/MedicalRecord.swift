@@ -21,6 +21,8 @@ public struct MedicalRecord: Sendable {
   /// The most bytes of pictures per clinic.
   public let pictureQuota: Int
   let follower: ChangeFollower
+  /// What this process does alone of all that work on the store.
+  package let leases: LeaseHolder
   package let cache = RecordCache()
 
   /// - Parameters:
@@ -51,7 +53,8 @@ public struct MedicalRecord: Sendable {
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
     pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own,
     auditEvents: AuditEventRegistry = .own, projections: [any Projection] = [],
-    boardReasons: BoardReasonRegistry = .none, pace: ChangeFollower.Pace
+    boardReasons: BoardReasonRegistry = .none, pace: ChangeFollower.Pace,
+    uptime: (@Sendable () -> Duration)? = nil
   ) {
     self.store = store
     self.timeZones = timeZones
@@ -60,6 +63,7 @@ public struct MedicalRecord: Sendable {
     (self.collections, self.auditEvents, self.projections) = (collections, auditEvents, projections)
     self.boardReasons = boardReasons
     follower = ChangeFollower(store: store, collections: collections, pace: pace)
+    leases = LeaseHolder(store, uptime: uptime)
   }
 
   /// How often a commit is retried after a conflict: every lost race is another's win, and fewer commits than this run

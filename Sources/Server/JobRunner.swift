@@ -4,7 +4,8 @@ import Record
 import Remedi
 import ServiceLifecycle
 
-/// Runs the jobs beside the server until it shuts down. A failed run is logged and retried.
+/// Runs the jobs beside the server until it shuts down. A failed run is logged and retried. A job of the installation runs
+/// only while this process holds its lease; the leases are given back once all jobs have ended.
 struct JobRunner: Service, CustomStringConvertible {
   let jobs: [any Job]
   let record: MedicalRecord
@@ -16,12 +17,26 @@ struct JobRunner: Service, CustomStringConvertible {
   var description: String { "jobs" }
 
   func run() async throws {
+    let jobs = leased
     for job in jobs { register.enter(job, at: SystemClock.now()) }
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
         for job in jobs { group.addTask { await repeatedly(job) } }
       }
     }
+    do {
+      try await record.leases.giveBack()
+    } catch {
+      logger.warning(
+        "The leases could not be given back. Another server waits half a minute.", metadata: ["error": "\(error.inLog)"]
+      )
+    }
+  }
+
+  /// The jobs, those of the installation with their leases.
+  private var leased: [any Job] {
+    let own: [any Job] = record.leases.isAlone ? [] : [LeaseJob(of: record)]
+    return own + jobs.map { $0.scope == .installation ? LeasedJob($0, of: record) : $0 }
   }
 
   private func repeatedly(_ job: any Job) async {
@@ -29,7 +44,7 @@ struct JobRunner: Service, CustomStringConvertible {
     while !Task.isCancelled {
       do {
         try await once(job, timer)
-        try await Task.sleep(for: .seconds(job.interval))
+        try await Task.sleep(for: .seconds((job as? LeasedJob)?.pause ?? job.interval))
       } catch is CancellationError {
         return
       } catch {

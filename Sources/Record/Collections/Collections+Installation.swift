@@ -4,6 +4,7 @@ extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
     installation, upgrades, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media, projections,
+    leases,
     outbox,
     passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]

@@ -31,7 +31,7 @@ import Remedi
 ///       completions/{anchor}  all that was recorded for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  outbox/{m}
+/// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  leases/{job}  outbox/{m}
 /// upgrades/{layout}         the layouts into which all documents were brought
 /// devices/{hash of address}  dispatches/{d}  delivery-shards/{0…15}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}

@@ -7,6 +7,8 @@ import WebPush
 struct PushKeysJob: Job {
   let name = "push-keys"
   let interval = 10
+  /// Each process has keys in use.
+  let scope = JobScope.process
 
   let file: PushKeysFile
   let ring: PushKeyRing

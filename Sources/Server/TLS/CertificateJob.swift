@@ -11,6 +11,8 @@ final class CertificateJob: Job {
   let name = "certificate"
   /// In seconds. A check reads two small files, because modification dates may be equal.
   let interval = 10
+  /// Each process has a certificate in use.
+  let scope = JobScope.process
 
   private let files: CertificateFiles
   private let certificate: ServerCertificate

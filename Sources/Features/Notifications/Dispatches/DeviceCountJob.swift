@@ -6,6 +6,8 @@ import Remedi
 struct DeviceCountJob: Job {
   let name = "device-count"
   let interval = 3600
+  /// Each process tells its own figures.
+  let scope = JobScope.process
 
   let record: MedicalRecord
   let line: DispatchLine
