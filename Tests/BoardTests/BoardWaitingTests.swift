@@ -106,9 +106,9 @@ struct BoardWaitingTests {
     let feed = ProjectionFeed()
     let bob = ProjectedPatient(clinic: Identifier("c1"), patient: Identifier("p1"))
     let place = References.practitioner(Identifier("d1"), in: Identifier("c1")).path
-    feed.add([bob: [place]], changes: 1, upTo: ChangeCursor("1"))
+    feed.add([bob: [place]], changes: 1, from: nil, upTo: ChangeCursor("1"))
     let batch = feed.batch(at: nil)
-    feed.add([bob: [place]], changes: 1, upTo: ChangeCursor("2"))
+    feed.add([bob: [place]], changes: 1, from: ChangeCursor("1"), upTo: ChangeCursor("2"))
     feed.remove(batch.patients)
     #expect(batch.isAll)
     #expect(batch.cursor == ChangeCursor("1"))

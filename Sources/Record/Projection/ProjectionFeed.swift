@@ -26,6 +26,8 @@ final class ProjectionFeed: Sendable {
 
   private struct State {
     var cursor: ChangeCursor?
+    /// The checkpoint of another process that this one has begun at. Nil if there was none.
+    var checkpoint: ChangeCursor?
     var waiting: [ProjectedPatient: Waiting] = [:]
     var byPlace: [DocumentPath: Set<ProjectedPatient>] = [:]
     /// Grows with every change of a patient.
@@ -54,9 +56,22 @@ final class ProjectionFeed: Sendable {
     }
   }
 
-  /// Adds what was read.
-  /// - Parameter patients: with the places where their derived documents are on show.
-  func add(_ patients: [ProjectedPatient: Set<DocumentPath>], changes: Int, upTo cursor: ChangeCursor) {
+  /// Begins at a checkpoint that another process has moved: what comes before it is in the derived documents.
+  func follow(_ checkpoint: ChangeCursor) {
+    state.withLock { state in
+      guard state.checkpoint != checkpoint else { return }
+      state = State(cursor: checkpoint, checkpoint: checkpoint, number: state.number, marked: state.number)
+    }
+  }
+
+  /// Adds what was read. It is read on from there unless the place where to read on has changed meanwhile.
+  /// - Parameters:
+  ///   - patients: with the places where their derived documents are on show.
+  ///   - start: where the page began.
+  func add(
+    _ patients: [ProjectedPatient: Set<DocumentPath>], changes: Int, from start: ChangeCursor?,
+    upTo cursor: ChangeCursor
+  ) {
     state.withLock { state in
       for (patient, places) in patients {
         state.number += 1
@@ -64,6 +79,7 @@ final class ProjectionFeed: Sendable {
         state.waiting[patient]?.places.formUnion(places)
         for place in places { state.byPlace[place, default: []].insert(patient) }
       }
+      guard state.cursor == start else { return }
       state.changes += changes
       state.cursor = cursor
     }

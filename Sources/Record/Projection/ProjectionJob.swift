@@ -5,10 +5,14 @@ import Synchronization
 /// Keeps a projection up to date in the background: what somebody has open immediately after a commit by this process,
 /// and within a second after a commit by another one or when time alone changes it. If the projection may wait, the rest
 /// follows later, many patients in one commit.
+///
+/// All of that is done by the process that holds the projection's lease. The others derive what somebody has open at
+/// them, and nothing if nobody has.
 package final class ProjectionJob: Job {
   package var name: String { projection.name }
   /// A run ends as soon as there is work for the next.
   package let interval = 0
+  package let scope = JobScope.process
 
   private struct State {
     /// When everything was brought up to date.
@@ -32,9 +36,11 @@ package final class ProjectionJob: Job {
     delay: Duration = .seconds(30)
   ) {
     (self.projection, self.record, self.patience, self.delay) = (projection, record, patience, delay)
+    record.leases.want(projection.name)
   }
 
   package func run(at now: Instant) async throws {
+    guard record.leases.holds(projection.name) else { return try await runBesideHolder(at: now) }
     let began = ContinuousClock.now
     let work = work(at: began)
     let end = try await record.step(projection, work, at: now)
@@ -46,6 +52,15 @@ package final class ProjectionJob: Job {
     guard let end else { return }
     let worked = began.duration(to: .now)
     guard isUrgent else { return try await Task.sleep(for: min(patience, .seconds(1))) }
+    try await waitForMore(than: end)
+    try await Task.sleep(for: rest(after: worked))
+  }
+
+  private func runBesideHolder(at now: Instant) async throws {
+    let began = ContinuousClock.now
+    let end = try await record.followHolder(of: projection, isUrgent: isUrgent, at: now)
+    guard let end else { return try await Task.sleep(for: min(patience, .seconds(1))) }
+    let worked = began.duration(to: .now)
     try await waitForMore(than: end)
     try await Task.sleep(for: rest(after: worked))
   }

@@ -5,7 +5,7 @@ import Remedi
 /// at once, and each may be interrupted at any moment: derived documents are computed from the current record, so
 /// writing them twice does no harm, and the checkpoint moves after they were written or in the same commit.
 struct ProjectionRun {
-  private static let changesAtATime = 500
+  static let changesAtATime = 500
   static let patientsAtATime = 100
   /// The number of changes without effect on the projection, such as its own documents, after which the checkpoint
   /// moves anyway.

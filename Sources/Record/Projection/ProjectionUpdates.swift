@@ -14,7 +14,7 @@ extension MedicalRecord {
   private static let mostBeforePage = 20
 
   /// Brings all projections up to date with every commit and with the current time. To be run repeatedly, by any number
-  /// of processes.
+  /// of processes, whoever holds the leases.
   /// - Throws: what failed for a single patient of a projection, after its other pending changes were written: those
   ///   after it wait for the next call. `RemediError` `storageUnavailable`, `CancellationError`.
   package func updateProjections(at now: Instant) async throws {
@@ -28,6 +28,16 @@ extension MedicalRecord {
   ) async throws -> ChangeCursor? {
     var run = ProjectionRun(self, projection, work, at: now)
     return try await run.step()
+  }
+
+  /// Brings up to date what somebody has open at this process, while another one holds the projection's lease.
+  /// - Parameter isUrgent: whether anybody has something open.
+  /// - Returns: the end of the feed. Nil if nothing is to be done here.
+  func followHolder(
+    of projection: any Projection, isUrgent: Bool, at now: Instant
+  ) async throws -> ChangeCursor? {
+    var run = ProjectionRun(self, projection, ProjectionWork(isWhole: false, passesTime: false), at: now)
+    return try await run.followHolder(isUrgent: isUrgent)
   }
 
   /// Derives a patient's documents if they are outdated. Concurrent calls share the work: after a burst of commits,
@@ -67,9 +77,10 @@ extension MedicalRecord {
   /// - Throws: `StoreError.invalid` if the feed does not know the place; `RemediError` `storageUnavailable`.
   func readFeed(of projection: any Projection, limit: Int) async throws -> Bool {
     let feed = feed(of: projection)
+    let start = feed.cursor
     let page: ChangePage
     do {
-      page = try await store.changes(after: feed.cursor, limit: limit)
+      page = try await store.changes(after: start, limit: limit)
     } catch let error as StoreError {
       if case .invalid = error { throw error }
       throw Self.refusal(error)
@@ -85,7 +96,7 @@ extension MedicalRecord {
         patients[patient] = []
       }
     }
-    feed.add(patients, changes: page.changes.count, upTo: page.cursor)
+    feed.add(patients, changes: page.changes.count, from: start, upTo: page.cursor)
     return page.hasMore
   }
 }
