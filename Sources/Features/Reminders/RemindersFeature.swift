@@ -30,8 +30,7 @@ package struct RemindersFeature: Feature {
           mailing: services.find((any ReminderMailing).self)
             ?? PlanMail(record, isSetUp: services.find(LettersLeave.self)?.isSo ?? true)),
         services.find() ?? .usual, ReminderClock(services.find() ?? ClockLeap()),
-        // The store lets no second process in.
-        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, isAlone: true, logger: services.logger),
+        uptime: { Int(began.duration(to: .now) / .seconds(1)) }, logger: services.logger),
       DigestJob(record: record, attention: try services.require((any PatientAttention).self)),
     ]
   }

@@ -4,12 +4,14 @@ import Record
 import Remedi
 import Synchronization
 
-/// Decides what is sent when its moment has come, and hands it to the sender. Any number of processes may run it: the
-/// revision of a plan makes each decision once, and any process that runs sends what is committed.
+/// Decides what is sent when its moment has come, and hands it to the sender. Each process decides the shards of which it
+/// holds the lease. The revision of a plan makes each decision once, also by a process that has just lost its lease.
 package struct ReminderJob: Job {
   package let name = "reminder-sending"
   /// A run waits for the next moment by itself.
   package let interval = 0
+  /// The shards have a lease each.
+  package let scope = JobScope.process
 
   let record: MedicalRecord
   let means: ReminderMeans
@@ -28,15 +30,14 @@ package struct ReminderJob: Job {
 
   /// - Parameters:
   ///   - uptime: seconds of a clock that only runs.
-  ///   - isAlone: whether no other process decides.
   ///   - patience: how long a run waits at most for the next moment.
   package init(
     _ record: MedicalRecord, _ means: ReminderMeans, _ pace: ReminderPace, _ clock: ReminderClock,
-    uptime: @escaping @Sendable () -> Int, isAlone: Bool = false, patience: Duration = .seconds(1), logger: Logger
+    uptime: @escaping @Sendable () -> Int, patience: Duration = .seconds(1), logger: Logger
   ) {
     (self.record, self.means, self.pace, self.clock) = (record, means, pace, clock)
     (self.uptime, self.patience, self.logger) = (uptime, patience, logger)
-    shards = ReminderShards(record, isAlone: isAlone)
+    shards = ReminderShards(record)
   }
 
   package func run(at now: Instant) async throws {

@@ -2,14 +2,12 @@ import DocumentStore
 import Record
 import Remedi
 
-/// The shards that this process decides. It takes all at its first run, and later those that nobody has any more: a
-/// process that is displaced sees that when it renews its own.
+/// The shards that this process decides: those of which it holds the lease.
 actor ReminderShards {
   private let record: MedicalRecord
-  private let process = Identifier<ReminderShards>.make().text
-  private let isAlone: Bool
   private(set) var held: Set<Int> = []
-  private var renewedAt: Instant?
+  /// When it was last noted what is known of them.
+  private var notedAt: Instant?
   /// Shards of which all plans are looked through, and how far that is.
   private var walks: [Int: Query.Cursor?] = [:]
   private var walked: Set<Int> = []
@@ -18,54 +16,46 @@ actor ReminderShards {
   /// After how many seconds those are looked through again.
   static let pause = 600
 
-  /// - Parameter isAlone: whether no other process decides: then a lease that is written once need not be renewed.
-  init(_ record: MedicalRecord, isAlone: Bool = false) { (self.record, self.isAlone) = (record, isAlone) }
+  init(_ record: MedicalRecord) {
+    self.record = record
+    for number in 0..<DeliveryShard.count { record.leases.want(DeliveryShard.lease(number)) }
+  }
 
-  /// The shards, renewed if it is time.
+  /// The shards, with what is known of them noted if it is time.
   func hold(at now: Instant) async throws -> [Int] {
-    if let renewedAt, (0..<DeliveryShard.renewal).contains(now.seconds(since: renewedAt)) { return held.sorted() }
-    let (taken, unfinished) = try await Self.lease(
-      process, all: renewedAt == nil, isAlone: isAlone, walked, in: record, at: now)
-    renewedAt = now
-    held = taken
-    walked.formIntersection(taken)
+    let holding = Set((0..<DeliveryShard.count).filter { record.leases.holds(DeliveryShard.lease($0)) })
+    // What another process has had meanwhile may be made with its rules.
+    walked.formIntersection(holding)
+    let isNoted = notedAt.map { (0..<DeliveryShard.renewal).contains(now.seconds(since: $0)) } ?? false
+    if holding == held, isNoted { return held.sorted() }
+    let unfinished = try await note(holding, walked, at: now)
+    (held, notedAt) = (holding, now)
     for shard in unfinished where walks[shard] == nil && !rests(shard, at: now) {
       walks[shard] = .some(nil)
       faulty[shard] = nil
     }
-    walks = walks.filter { taken.contains($0.key) }
+    walks = walks.filter { holding.contains($0.key) }
     return held.sorted()
   }
 
-  private static func lease(
-    _ process: String, all: Bool, isAlone: Bool, _ walked: Set<Int>, in record: MedicalRecord, at now: Instant
-  ) async throws -> (taken: Set<Int>, unfinished: Set<Int>) {
-    try await record.commit { transaction in
-      try await take(in: &transaction, as: process, all: all, isAlone: isAlone, walked, record, at: now)
-    }
-  }
-
-  /// - Returns: what the process has now, and of what not all plans are known to be right.
-  private static func take(
-    in transaction: inout Transaction, as process: String, all: Bool, isAlone: Bool, _ walked: Set<Int>,
-    _ record: MedicalRecord, at now: Instant
-  ) async throws -> (taken: Set<Int>, unfinished: Set<Int>) {
-    var (taken, unfinished): (Set<Int>, Set<Int>) = ([], [])
+  /// - Returns: of which shards not all plans are known to be right.
+  private func note(_ shards: Set<Int>, _ walked: Set<Int>, at now: Instant) async throws -> Set<Int> {
+    guard !shards.isEmpty else { return [] }
     let rules = record.timeZones.version
-    try await transaction.prefetch((0..<DeliveryShard.count).map { References.deliveryShard($0).path })
-    for number in 0..<DeliveryShard.count {
-      let place = References.deliveryShard(number)
-      let known = try await transaction.readable(place)
-      guard all || known.map({ $0.holder == process || $0.isFree(at: now) }) ?? true else { continue }
-      taken.insert(number)
-      let isRight = walked.contains(number) || known.map { $0.zoneRules == rules && !$0.isDatedAhead(at: now) } ?? false
-      if !isRight { unfinished.insert(number) }
-      let until = now.adding(seconds: DeliveryShard.lease).milliseconds
-      let fresh = DeliveryShard(holder: process, until: until, zoneRules: isRight ? rules : nil)
-      if isAlone, let known, !known.isDatedAhead(at: now), fresh.differsOnlyInTime(from: known) { continue }
-      try transaction.put(fresh, at: place)
+    return try await record.commit { transaction in
+      var unfinished: Set<Int> = []
+      try await transaction.prefetch(shards.map { References.deliveryShard($0).path })
+      for number in shards {
+        let place = References.deliveryShard(number)
+        let known = try await transaction.readable(place)
+        let isRight =
+          walked.contains(number) || known.map { $0.zoneRules == rules && !$0.isDatedAhead(at: now) } ?? false
+        if !isRight { unfinished.insert(number) }
+        let fresh = DeliveryShard(at: now, zoneRules: isRight ? rules : nil)
+        if known.map({ fresh.replaces($0, at: now) }) ?? true { try transaction.put(fresh, at: place) }
+      }
+      return unfinished
     }
-    return (taken, unfinished)
   }
 
   /// Whether a shard with a fault is left alone for now.

@@ -1,35 +1,54 @@
 import Record
 import Remedi
 
-/// Which process decides the reminders of a sixteenth of the patients. It saves the others the work; that nothing is
-/// decided twice is up to the revisions of the plans.
+/// What is known of the reminders of a sixteenth of the patients. The process that holds the shard's lease decides them
+/// and writes this.
 struct DeliveryShard: Codable, Sendable, Hashable {
   static let count = 16
-  /// For how long a process has a shard, in seconds.
-  static let lease = 30
-  /// After how many seconds it renews that.
+  /// After how many seconds a process notes again what it knows.
   static let renewal = 10
+  /// How old ``at`` gets, in seconds, before it is written anew although nothing else has changed.
+  static let longest = 6 * 3600
 
-  /// The process.
-  var holder: String
-  /// In milliseconds since 1970.
-  var until: Int64
+  /// When it was written, in milliseconds since 1970.
+  var at: Int64
   /// The edition of the time-zone data with which all plans of the shard were made. Nil if not all were.
   var zoneRules: String?
+
+  init(at now: Instant, zoneRules: String?) { (at, self.zoneRules) = (now.milliseconds, zoneRules) }
+
+  private enum CodingKeys: String, CodingKey {
+    case at
+    /// Until when an older program had the shard, for half a minute.
+    case until
+    case zoneRules
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    at = try values.decodeIfPresent(Int64.self, forKey: .at) ?? values.decode(Int64.self, forKey: .until) - 30_000
+    zoneRules = try values.decodeIfPresent(String.self, forKey: .zoneRules)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(at, forKey: .at)
+    try values.encodeIfPresent(zoneRules, forKey: .zoneRules)
+  }
 
   /// The shard of a patient.
   static func number(of patient: Identifier<Patient>) -> Int {
     Int(Digest.hex(patient.text).prefix(1), radix: 16) ?? 0
   }
 
-  /// Whether a process may take it: nobody has it any more, or a clock that was ahead wrote it.
-  func isFree(at now: Instant) -> Bool { until <= now.milliseconds || isDatedAhead(at: now) }
+  /// The name of the lease of a shard.
+  static func lease(_ number: Int) -> String { "reminder-sending-\(number)" }
 
-  /// Whether two leases are of one process and the same rules.
-  func differsOnlyInTime(from other: Self) -> Bool { holder == other.holder && zoneRules == other.zoneRules }
+  /// Whether this has to be written over what is stored.
+  func replaces(_ known: Self, at now: Instant) -> Bool {
+    zoneRules != known.zoneRules || known.isDatedAhead(at: now) || at - known.at > Int64(Self.longest) * 1000
+  }
 
   /// Whether a clock that was ahead wrote it.
-  func isDatedAhead(at now: Instant) -> Bool {
-    until > now.milliseconds + Int64(Self.lease) * 1000 + ReminderNote.tolerance
-  }
+  func isDatedAhead(at now: Instant) -> Bool { at > now.milliseconds + ReminderNote.tolerance }
 }
