@@ -5,9 +5,13 @@ import Remedi
 import Synchronization
 
 /// Takes messages that are due and were not accepted yet: those that are tried again, and those of processes that died.
+/// A process that decides a message posts it; what it has not noted as accepted within ``Dispatch/holding`` becomes due,
+/// and whichever process is first takes it.
 package final class DispatchJob: Job {
   package let name = "dispatches"
   package let interval = 1
+  /// The revision of each message lets one process take it.
+  package let scope = JobScope.process
 
   private let record: MedicalRecord
   private let line: DispatchLine
@@ -22,12 +26,14 @@ package final class DispatchJob: Job {
   private static let mostTaken = 4 * batch
 
   /// - Parameters:
-  ///   - isAlone: whether no other process sends: then what is not accepted at its start is taken at once.
+  ///   - isAlone: whether no other process sends: then what is not accepted at its start is taken at once. Nil if the
+  ///     store says so.
   ///   - clock: posts last, so each moment is asked for.
   package init(
-    record: MedicalRecord, line: DispatchLine, isAlone: Bool = true, clock: @escaping @Sendable () -> Instant
+    record: MedicalRecord, line: DispatchLine, isAlone: Bool? = nil, clock: @escaping @Sendable () -> Instant
   ) {
-    (self.record, self.line, self.isAlone, self.clock) = (record, line, isAlone, clock)
+    (self.record, self.line, self.clock) = (record, line, clock)
+    self.isAlone = isAlone ?? record.leases.isAlone
   }
 
   package func run(at now: Instant) async throws {

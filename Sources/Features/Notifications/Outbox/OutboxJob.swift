@@ -10,6 +10,10 @@ import Web
 ///
 /// A letter counts as sent only after the transport has it safely. If the process ends between the two, its state is
 /// unknown, and it is sent again with the same id: a letter that arrives twice is better than one that never arrives.
+///
+/// The process that holds the lease sends all letters. It asks for the lease before each one, so that no two processes
+/// send a letter at the same moment: an exchange with the mail server ends when the lease is lost, ten seconds before
+/// another process may take it.
 public struct OutboxJob: Job {
   public let name = "outbox"
   public let interval = 5
@@ -56,6 +60,7 @@ public struct OutboxJob: Job {
       if due.isEmpty { return }
       for message in due {
         try Task.checkCancellation()
+        guard record.leases.holds(name) else { return }
         if try await !send(message.id) { return }
       }
     }
@@ -64,6 +69,8 @@ public struct OutboxJob: Job {
   /// - Returns: whether the round continues.
   private func send(_ id: Identifier<OutboxMessage>) async throws -> Bool {
     guard let message = try await record.beginAttempt(id, at: now()) else { return true }
+    // The process may have been stopped before the commit or in it.
+    guard record.leases.holds(name) else { return false }
     guard !message.isOutOfTime(at: now()) else { return try await note(MailFault(.outOfTime), of: id) }
     do {
       let letter = try letters.letter(message)
