@@ -3,31 +3,67 @@ import Foundation
 import Practice
 import Record
 import Remedi
+import StoreContract
 import Testing
 
 @testable import Reminders
 
 @Suite("The shards of the job")
 struct ReminderShardTests {
-  @Test("go all to a process at its first run, and to whoever is left when a lease is over")
-  func leases() async throws {
-    let practice = try await Practice()
-    let (first, second) = (ReminderShards(practice.record), ReminderShards(practice.record))
-    let now = Practice.noon
-    #expect(try await first.hold(at: now).count == DeliveryShard.count)
-    #expect(try await second.hold(at: now.adding(seconds: 5)).count == DeliveryShard.count)
-    // It learns of that when it renews.
-    #expect(try await first.hold(at: now.adding(seconds: 9)).count == DeliveryShard.count)
-    #expect(try await first.hold(at: now.adding(seconds: 10)).isEmpty)
-    #expect(try await first.hold(at: now.adding(seconds: 20)).isEmpty)
-    // The second is gone.
-    #expect(try await first.hold(at: now.adding(seconds: 35)).count == DeliveryShard.count)
+  /// The shards of a process over a store that others use too.
+  private struct Process {
+    let clock = RunningClock()
+    let record: MedicalRecord
+    let shards: ReminderShards
+
+    init(_ base: MemoryStore) throws {
+      let clock = clock
+      record = MedicalRecord(
+        store: LateStore(over: base), timeZones: try Practice.zones.get(), secret: Data(repeating: 7, count: 32),
+        collections: Practice.collections, pace: .init(), uptime: { clock.now })
+      shards = ReminderShards(record)
+    }
+
+    /// - Parameter seconds: how long after the last call, by a clock that only runs.
+    func hold(after seconds: Int, at now: Instant = Practice.noon) async throws -> Int {
+      clock.advance(.seconds(seconds))
+      try await record.leases.keep()
+      return try await shards.hold(at: now).count
+    }
   }
 
-  @Test("stay with a process that is alone, which writes its lease once")
+  @Test("go all to the process that looks first, and to whoever is left when it renews them no more")
+  func leases() async throws {
+    let base = MemoryStore(indexes: Practice.indexes)
+    let (first, second) = (try Process(base), try Process(base))
+    #expect(try await first.hold(after: 0) == DeliveryShard.count)
+    #expect(try await second.hold(after: 0) == 0)
+    for _ in 1...12 {
+      #expect(try await first.hold(after: 5) == DeliveryShard.count)
+      #expect(try await second.hold(after: 5) == 0)
+    }
+    // The first is stopped.
+    #expect(try await second.hold(after: 29) == 0)
+    #expect(try await second.hold(after: 5) == DeliveryShard.count)
+    // It goes on: before it decides anything it learns that it is displaced.
+    first.clock.advance(.seconds(34))
+    #expect(try await first.shards.hold(at: Practice.noon).isEmpty)
+    #expect(try await first.hold(after: 0) == 0)
+  }
+
+  @Test("are taken at no moment of the system's clock, however far it leaps")
+  func leaping() async throws {
+    let base = MemoryStore(indexes: Practice.indexes)
+    let (first, second) = (try Process(base), try Process(base))
+    #expect(try await first.hold(after: 0) == DeliveryShard.count)
+    #expect(try await second.hold(after: 0, at: Practice.noon.adding(seconds: 86_400)) == 0)
+    #expect(try await first.hold(after: 10, at: Practice.noon.adding(seconds: -86_400)) == DeliveryShard.count)
+  }
+
+  @Test("stay with a process that is alone, which writes once what it knows of them")
   func alone() async throws {
     let practice = try await Practice()
-    let (shards, now) = (ReminderShards(practice.record, isAlone: true), Practice.noon)
+    let (shards, now) = (ReminderShards(practice.record), Practice.noon)
     #expect(try await shards.hold(at: now).count == DeliveryShard.count)
     while try await shards.nextPage(limit: 10) != nil {}
     #expect(try await shards.hold(at: now.adding(seconds: 10)).count == DeliveryShard.count)
@@ -38,14 +74,31 @@ struct ReminderShardTests {
     #expect(try await practice.store.changeCursor() == end)
   }
 
-  @Test("are free at once if a clock that was ahead wrote their lease")
+  @Test("are looked through again if a clock that was ahead wrote what is known of them")
   func ahead() async throws {
     let practice = try await Practice()
-    let (first, second) = (ReminderShards(practice.record), ReminderShards(practice.record))
-    let now = Practice.noon
-    #expect(try await first.hold(at: now).count == DeliveryShard.count)
-    #expect(try await second.hold(at: now.adding(seconds: 86_400)).count == DeliveryShard.count)
-    #expect(try await first.hold(at: now.adding(seconds: 10)).count == DeliveryShard.count)
+    let (first, now) = (ReminderShards(practice.record), Practice.noon)
+    for seconds in [86_400, 86_410] {
+      _ = try await first.hold(at: now.adding(seconds: seconds))
+      while try await first.nextPage(limit: 10) != nil {}
+    }
+    let next = ReminderShards(practice.record)
+    _ = try await next.hold(at: now.adding(seconds: 86_420))
+    #expect(try await next.nextPage(limit: 10) == nil)
+    let right = ReminderShards(practice.record)
+    _ = try await right.hold(at: now)
+    #expect(try await right.nextPage(limit: 10)?.shard == 0)
+  }
+
+  @Test("of an older program are opened, with the rules that it knew")
+  func older() throws {
+    let path = References.deliveryShard(3).path
+    let body = Data(#"{"holder":"a1","until":1772449230000,"zoneRules":"2026c"}"#.utf8)
+    let shard = try Collections.deliveryShards.decode(
+      Document(path: path, revision: Revision("1"), schema: 1, body: body))
+    #expect(shard == DeliveryShard(at: Practice.noon, zoneRules: "2026c"))
+    let fresh = try Collections.deliveryShards.encode(shard)
+    #expect(String(decoding: fresh, as: UTF8.self) == #"{"at":1772449200000,"zoneRules":"2026c"}"#)
   }
 
   @Test("with other rules of time zones all plans are made anew, page by page, once")

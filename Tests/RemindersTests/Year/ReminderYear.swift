@@ -55,7 +55,9 @@ struct ReminderYear {
       if !processes.isEmpty { try await goOn(until: moment) }
       now = moment
       switch turn {
-      case .away: processes = []
+      case .away:
+        for process in processes { try await process.end() }
+        processes = []
       case .back:
         try begin()
         try await decide()
@@ -87,7 +89,7 @@ struct ReminderYear {
       let isTogether = try await disturb(before: due, end)
       now = max(now, due)
       try await decide(together: isTogether)
-      // The process that died last still has the shards for half a minute.
+      // A process that died still has its shards for half a minute.
       while plans.isDue(at: now), now < end {
         now = min(now.adding(seconds: 5), end)
         try await decide()
@@ -112,7 +114,7 @@ struct ReminderYear {
     } else {
       processes[Int.random(in: 0...1, using: &chance)] = try ReminderProcess(store, sender)
     }
-    // A new one takes all shards; another that renewed its own just now does not know that yet.
+    // A new one learns who has the shards, and waits if that is the one that died.
     if number > 0 { for process in processes { try await process.decide(at: now) } }
     return number > 0
   }
