@@ -34,7 +34,7 @@ struct DispatchScene {
     ).device
   }
 
-  func process(rate: Int = 500, isAlone: Bool = true, log: LogBook = LogBook()) throws -> SendingProcess {
+  func process(rate: Int = 500, isAlone: Bool? = nil, log: LogBook = LogBook()) throws -> SendingProcess {
     try SendingProcess(site, [gateway], rate: rate, isAlone: isAlone, log: log)
   }
 

@@ -1,5 +1,7 @@
+import DocumentStore
 import Record
 import Remedi
+import StoreContract
 import Support
 import Testing
 
@@ -52,6 +54,18 @@ struct DyingProcessTests {
     scene.site.clock.advance(seconds: 1)
     try await one.run()
     try await other.run()
+    #expect(scene.gateway.ids == [dispatch.id])
+  }
+
+  @Test("Where other processes live, one that starts leaves what they have just decided to them")
+  func anotherStarts() async throws {
+    let store = SharedStore(over: MemoryStore(indexes: SiteParts.indexes))
+    let scene = try await DispatchScene(store: store)
+    let dispatch = try await scene.commit()
+    try await scene.process().run()
+    #expect(scene.gateway.ids.isEmpty)
+    scene.site.clock.advance(seconds: 60)
+    try await scene.process().run()
     #expect(scene.gateway.ids == [dispatch.id])
   }
 

@@ -12,9 +12,9 @@ struct SendingProcess {
   let job: DispatchJob
   private let clock: TestClock
 
-  /// - Parameter isAlone: whether it knows of no other process.
+  /// - Parameter isAlone: whether it knows of no other process. Nil if the store says so.
   init(
-    _ site: TestSite, _ gateways: [any Gateway], rate: Int = 500, isAlone: Bool = true, log: LogBook = LogBook(),
+    _ site: TestSite, _ gateways: [any Gateway], rate: Int = 500, isAlone: Bool? = nil, log: LogBook = LogBook(),
     leap: ClockLeap? = nil
   ) throws {
     let clock = site.clock
