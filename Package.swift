@@ -137,8 +137,8 @@ let package = Package(
     tests(
       "Server",
       featureNames + [
-        "SecureClient", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit", "Record",
-        "Remedi",
+        "SecureClient", "StoreContract", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit",
+        "Record", "Remedi",
         "Web", "WebPush", "SQLiteStore", "DocumentStore", "CMalloc", .crypto, .metrics, .hummingbird,
         .hummingbirdTesting, .logging,
       ]),

@@ -1,6 +1,9 @@
+import DocumentStore
 import Foundation
 import Logging
+import Record
 import Remedi
+import StoreContract
 import Testing
 
 @testable import Server
@@ -36,6 +39,33 @@ import Testing
       _ = try await scene.restoring(file, to: name).run(at: scene.now)
       #expect(try scene.mode("backups/\(name)") == 0o600)
     }
+  }
+
+  @Test("of several servers the one with the lease makes them, and the next after it")
+  func leased() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let installation = try scene.open()
+    let job = try scene.job(installation, hours: 24, keep: 9)
+    let (base, clock) = (MemoryStore(indexes: []), RunningClock())
+    let records = try (1...2).map { _ in
+      MedicalRecord(
+        store: LateStore(over: base), timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32),
+        pace: .init(), uptime: { clock.now })
+    }
+    let jobs = records.map { LeasedJob(job, of: $0) }
+    for record in records { try await record.leases.keep() }
+    try await jobs[1].run(at: scene.now)
+    #expect(try backups(scene).isEmpty)
+    try await jobs[0].run(at: scene.now)
+    try await jobs[1].run(at: scene.now.adding(seconds: 25 * hour))
+    #expect(try backups(scene).count == 1)
+    try await records[0].leases.giveBack()
+    clock.advance(.seconds(5))
+    try await records[1].leases.keep()
+    try await jobs[1].run(at: scene.now.adding(seconds: 26 * hour))
+    #expect(try backups(scene).count == 2)
+    try await installation.store.close()
   }
 
   @Test("what the server did not make stays, whatever its name")
