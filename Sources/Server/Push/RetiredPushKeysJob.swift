@@ -7,7 +7,7 @@ import WebPush
 struct RetiredPushKeysJob: Job {
   let name = "retired-push-keys"
   let interval = 86_400
-  /// Each process has a file, which is changed under a lock; to remove a key twice does no harm.
+  /// Each process takes into use what is left; to remove a key twice does no harm.
   let scope = JobScope.process
 
   let record: MedicalRecord
