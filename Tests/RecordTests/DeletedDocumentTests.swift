@@ -31,6 +31,7 @@ struct DeletedDocumentTests {
     "board-keepers": "the boards are made anew",
     "usage": "counted anew once a day",
     "upgrades": "the upgrade finds nothing left to do",
+    "fillings": "there only until a store is filled",
     "installation": "the oldest clinic is the first where this is not written down",
     "hidden-entries": "an entry of the demonstration set is shown again",
     "board": "derived; what the feed tells of is made anew, and the rest is found, see BoardCheckTests",

@@ -3,8 +3,8 @@ import Remedi
 extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
-    installation, upgrades, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media, projections,
-    leases,
+    installation, upgrades, fillings, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media,
+    projections, leases,
     outbox,
     passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]
@@ -12,6 +12,7 @@ extension Collections {
   package static let installation = RecordCollection<FirstClinic>(
     "installation", below: .installation, isReadOften: true, references: RequiredDocuments.ofFirstClinic)
   static let upgrades = RecordCollection<FinishedUpgrade>("upgrades", below: .installation)
+  static let fillings = RecordCollection<UnfinishedFilling>("fillings", below: .installation)
   package static let userNames = RecordCollection<AccountClaim>(
     "user-names", below: .installation, references: RequiredDocuments.ofClaim)
   package static let physicianEmails = RecordCollection<AccountClaim>(

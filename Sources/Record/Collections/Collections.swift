@@ -33,6 +33,7 @@ import Remedi
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  leases/{job}  outbox/{m}
 /// upgrades/{layout}         the layouts into which all documents were brought
+/// fillings/unfinished       only while the store is filled from a backup or another store
 /// devices/{hash of address}  dispatches/{d}  delivery-shards/{0…15}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}
 /// ```

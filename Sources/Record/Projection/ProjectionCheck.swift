@@ -2,7 +2,8 @@ import DocumentStore
 import Remedi
 
 /// Compares a projection with the record that it is derived from. Changes in the feed after the checkpoint are pending
-/// work of its job, not a fault; neither is anything a fault during the first build.
+/// work of its job, not a fault; neither is anything a fault during the first build, or if the checkpoint is from the feed
+/// of another store, so that the job begins anew.
 package struct ProjectionCheck: Sendable {
   package let record: MedicalRecord
   private let projection: any Projection
@@ -23,14 +24,26 @@ package struct ProjectionCheck: Sendable {
       behind = nil
       return
     }
-    var behind: Set<ProjectedPatient> = []
-    var (cursor, hasMore) = (ChangeCursor(mark.cursor), true)
+    behind = try await record.reading { try await Self.changed(after: ChangeCursor(mark.cursor), in: $0, projection) }
+  }
+
+  /// The patients whose changes come after a cursor. Nil if it is not a cursor of this store.
+  private static func changed(
+    after cursor: ChangeCursor, in store: any DocumentStore, _ projection: any Projection
+  ) async throws -> Set<ProjectedPatient>? {
+    var patients: Set<ProjectedPatient> = []
+    var (cursor, hasMore) = (cursor, true)
     while hasMore {
-      let page = try await record.reading { try await $0.changes(after: cursor, limit: Query.maximumLimit) }
-      behind.formUnion(page.changes.compactMap { projection.patient(changed: $0.path) })
+      let page: ChangePage
+      do {
+        page = try await store.changes(after: cursor, limit: Query.maximumLimit)
+      } catch StoreError.invalid {
+        return nil
+      }
+      patients.formUnion(page.changes.compactMap { projection.patient(changed: $0.path) })
       (cursor, hasMore) = (page.cursor, page.hasMore)
     }
-    self.behind = behind
+    return patients
   }
 
   /// Whether the derived documents of a patient must equal the record: false while the job has work to do for it.
