@@ -12,6 +12,8 @@ from watch import Watch
 # Chromium without a desktop's windows around its pages: opening one takes ten times what a page of ours does.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/lib/chromium/chromium-headless-shell")
 DAYS = 21
+# What looks at many pages takes longest, so that workers begin with it.
+FIRST = ["test_pages.py", "test_validity.py", "test_text_size.py"]
 
 # Two busy cores are slow; nothing waits this long where all is well.
 PATIENCE = 20_000
@@ -20,6 +22,11 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="store the pages of the gallery as they are now")
+    parser.addoption("--installed", action="store_true", help="every phone installs the app")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.path.name not in FIRST)
 
 
 @pytest.hookimpl(wrapper=True)

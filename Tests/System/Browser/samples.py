@@ -2,6 +2,9 @@
 
 import re
 
+# A sample below it is a page about a letter; the letter itself is at `…/html`.
+LETTERS = "/gallery/mail-"
+
 
 def samples_of(page):
     """Name and address of each: `("patients-chart-an-empty-chart", "/gallery/patients-chart-1")`."""
@@ -14,6 +17,18 @@ def samples_of(page):
     return samples
 
 
+def fullest_of(page, samples):
+    """The longest sample of each page of the site: what a page can show is mostly in it."""
+    longest = {}
+    for name, path in samples:
+        found = (len(page.request.get(path).text()), name, path)
+        longest[template_of(path)] = max(found, longest.get(template_of(path), found))
+    return [(name, path) for _, name, path in longest.values()]
+
+
+def template_of(path):
+    return re.sub(r"-\d+$", "", path.removeprefix("/gallery/"))
+
+
 def name_of(text, path):
-    template = re.sub(r"-\d+$", "", path.removeprefix("/gallery/"))
-    return f"{template}-{re.sub(r'[^a-z0-9]+', '-', text.lower()).strip('-')}"
+    return f"{template_of(path)}-{re.sub(r'[^a-z0-9]+', '-', text.lower()).strip('-')}"

@@ -59,6 +59,7 @@ def test_a_completion_appears_on_the_open_board(browser, newcomer):
     expect(row).to_contain_text("1 of 2 completed")
 
 
+@pytest.mark.long
 def test_a_board_that_was_refused_its_stream_asks_again(browser, newcomer):
     name, device = newcomer
     page = browser().new_page()
@@ -74,6 +75,7 @@ def test_a_board_that_was_refused_its_stream_asks_again(browser, newcomer):
     expect(row).to_contain_text("1 of 2 completed")
 
 
+@pytest.mark.long
 def test_a_row_is_not_pulled_away_from_under_the_keyboard(browser, newcomer):
     name, device = newcomer
     page = browser().new_page()
@@ -123,6 +125,7 @@ def test_searching_while_typing(browser):
     assert_accessible(page)
 
 
+@pytest.mark.long
 def test_a_slow_answer_does_not_overwrite_a_later_one(browser):
     page = browser().new_page()
     sign_in(page)
@@ -186,6 +189,7 @@ def test_the_board_without_scripts(browser):
     assert "tanaka" not in page.url
 
 
+@pytest.mark.long
 def test_charlies_board_shows_nothing_of_bob(browser):
     page = browser().new_page()
     sign_in(page, "charlie@example.org")

@@ -5,14 +5,14 @@ import re
 import uuid
 
 import pytest
-from checks import PHONE, assert_accessible, assert_fits
+from checks import PHONE, assert_accessible, assert_fits, first_of
 from letters import link_in_picture
 from people import choose, daytime_zone, open_chart, search, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient, prescribe_exercise
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+@pytest.fixture(params=first_of(True, False), ids=["scripts", "no scripts"])
 def ann(request, browser):
     page = browser(scripts=request.param).new_page()
     sign_in(page)
@@ -130,6 +130,7 @@ def test_a_time_zone_is_found_by_typing(browser):
     expect(page.get_by_role("combobox", name="Time zone")).to_have_value("America/New_York")
 
 
+@pytest.mark.long
 def test_a_sentence_of_the_chart_is_no_column(browser):
     page = browser(width=1280).new_page()
     sign_in(page)
@@ -150,6 +151,7 @@ def test_a_sentence_of_the_chart_is_no_column(browser):
     assert_fits(page)
 
 
+@pytest.mark.long
 def test_the_reason_for_stopping_everything_is_asked_for_at_once(browser, demo):
     page = browser(width=360).new_page()
     sign_in(page)

@@ -19,7 +19,7 @@ def download(page, press):
     return waiting.value.path().read_text("utf-8-sig")
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_a_file_leaves_on_a_consent_and_no_longer_once_it_is_withdrawn(browser, scripts):
     page = browser(scripts=scripts).new_page()
     # Of his own for each run, since the demo is one for all.

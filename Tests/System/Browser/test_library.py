@@ -5,7 +5,7 @@ import uuid
 from pathlib import Path
 
 import pytest
-from checks import PHONE, assert_accessible, assert_fits
+from checks import PHONE, assert_accessible, assert_fits, first_of
 from patient_api import PatientAPI
 from people import PASSWORD, choose, open_chart, search, sign_in
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 PICTURES = Path(__file__).resolve().parents[2] / "Support/Pictures"
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_an_exercise_of_ones_own(browser, demo, scripts):
     name = f"Reach {uuid.uuid4().hex[:8]}"
     page = browser(width=PHONE, scripts=scripts).new_page()
@@ -70,6 +70,7 @@ def test_an_exercise_of_ones_own(browser, demo, scripts):
     assert prescribed["imageDescription"] == "A person reaches far."
 
 
+@pytest.mark.long
 def test_two_who_write_at_once_see_both_versions(browser):
     name = f"Walk {uuid.uuid4().hex[:8]}"
     mine = browser().new_page()

@@ -10,6 +10,7 @@ from limits import browsers, end_browsers
 from playwright.sync_api import Error
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("time", ["first", "again"])
 def test_a_promise_that_is_never_kept_ends_with_the_browser(browser, time):
     page = browser().new_page()
@@ -18,6 +19,7 @@ def test_a_promise_that_is_never_kept_ends_with_the_browser(browser, time):
         page.evaluate("() => new Promise(() => {})")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("time", ["first", "again"])
 def test_a_browser_that_does_not_close_is_ended(launch, monkeypatch, time):
     monkeypatch.setattr(limits, "CLOSING", 1)

@@ -70,6 +70,7 @@ def test_a_page_that_nobody_uses_covers_itself(browser):
     assert page.url == chart
 
 
+@pytest.mark.long
 def test_whoever_is_at_work_is_left_alone(browser):
     context = browser()
     context.clock.install()
@@ -130,6 +131,7 @@ def test_all_tabs_are_locked_and_unlocked_together(browser):
     expect(second.get_by_role("heading", level=1)).to_have_text("Reports")
 
 
+@pytest.mark.long
 def test_neither_reloading_nor_going_back_uncovers(browser):
     page = browser().new_page()
     sign_in(page)
@@ -145,6 +147,7 @@ def test_neither_reloading_nor_going_back_uncovers(browser):
     assert "Bob" not in page.content()
 
 
+@pytest.mark.long
 def test_reloading_before_the_server_has_heard_uncovers_nothing(browser):
     context = browser()
     # However long a slow machine takes, what was locked was locked just now.

@@ -7,12 +7,12 @@ from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring
 from people import open_chart, search, sign_in
 from playwright.sync_api import expect
 from program import run
-from samples import samples_of
+from samples import fullest_of, samples_of
 
 # Width moves things and the scheme colours them: every width is seen, and what the site and the gallery share in both
 # schemes at each. A page that is loaded is seen at several, since no script asks how wide it is.
 LOOKS_OF_SITE = first_of([(DESKTOP, "light")], [(PHONE, "dark"), (TABLET, "light")])
-LOOKS_OF_GALLERY = first_of([(PHONE, "light")], [(TABLET, "dark"), (DESKTOP, "dark")])
+LOOKS_OF_GALLERY = [[(PHONE, "light")], [(TABLET, "dark"), (DESKTOP, "dark")]]
 PARTS_OF_GALLERY = 4
 
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
@@ -172,13 +172,22 @@ def test_the_address_of_the_gallery_leads_to_its_list(browser, gallery):
     expect(page).to_have_url(re.compile(r"/gallery$"))
 
 
-@pytest.mark.parametrize("looks", LOOKS_OF_GALLERY)
-@pytest.mark.parametrize("part", range(PARTS_OF_GALLERY))
-def test_every_sample_of_the_gallery(browser, gallery, part, looks):
+@pytest.fixture
+def gallery_page(browser, gallery):
     context = browser(address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
-    page = page_of(context)
-    look(page, "/gallery", looks)
-    for _, path in samples_of(page)[part::PARTS_OF_GALLERY]:
-        look(page, path, looks)
+    return page_of(context)
+
+
+def test_every_page_by_its_fullest_sample(gallery_page):
+    for _, path in [("", "/gallery"), *fullest_of(gallery_page, samples_of(gallery_page))]:
+        look(gallery_page, path, [(PHONE, "light")])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("looks", LOOKS_OF_GALLERY)
+@pytest.mark.parametrize("part", range(PARTS_OF_GALLERY))
+def test_every_sample_of_the_gallery(gallery_page, part, looks):
+    for _, path in samples_of(gallery_page)[part::PARTS_OF_GALLERY]:
+        look(gallery_page, path, looks)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from paper import codes, printed, sheets, size, smallest_letters
 from people import open_chart, search, sign_in
 from playwright.sync_api import expect
@@ -85,6 +86,7 @@ def assert_whole_days(found, boxes):
     assert list(seen.values()) == boxes
 
 
+@pytest.mark.long
 def test_a_week_is_chosen_without_scripts(browser):
     page = browser(scripts=False).new_page()
     sign_in(page)

@@ -8,6 +8,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from checks import first_of
 from patient_api import PatientAPI
 from people import PASSWORD, choose, open_chart, search, sign_in
 from playwright.sync_api import expect
@@ -65,7 +66,7 @@ def shows(page, link, words):
     return page.get_by_role("img", name=words).count() == 1
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_from_the_disk_to_the_patient(browser, demo, scripts):
     words = f"A person stands up from a chair, “{uuid.uuid4().hex[:8]}”"
     page = browser(width=360, scripts=scripts).new_page()
@@ -123,6 +124,7 @@ def test_a_picture_that_is_too_large_is_made_smaller(browser, demo):
     assert len(answer.body()) <= 512 * 1024
 
 
+@pytest.mark.long
 def test_without_scripts_it_is_said_beside_the_field(browser):
     page = browser(scripts=False).new_page()
     start(page)

@@ -64,6 +64,7 @@ def test_the_list_is_searched_with_the_keyboard_alone(bob):
     expect(refusal).to_have_count(0)
 
 
+@pytest.mark.long
 def test_what_was_typed_counts_where_it_means_one_entry(bob):
     page, chart = bob()
     page.goto(f"{chart}/prescriptions/new?kind=exercise")
@@ -96,7 +97,8 @@ def test_the_preview_follows_what_is_typed(bob, width):
     expect(page.locator("#prescriptions")).not_to_contain_text("23:55")
 
 
-@pytest.mark.parametrize("width", first_of(PHONE, TABLET))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [PHONE, TABLET])
 def test_the_preview_is_read_before_the_button(bob, width):
     page, chart = bob(width=width)
     page.goto(f"{chart}/prescriptions/new?kind=medication")
@@ -110,6 +112,7 @@ def test_the_preview_is_read_before_the_button(bob, width):
     assert place["y"] + place["height"] <= prescribe.bounding_box()["y"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["prescriptions/new?kind=medication", "change"])
 def test_cancel_asks_nothing_though_something_was_typed(bob, form):
     page, chart = bob()
@@ -131,7 +134,7 @@ def test_cancel_asks_nothing_though_something_was_typed(bob, form):
     assert asked == ["beforeunload"]
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_pausing_and_resuming(bob, scripts):
     page, chart = bob(scripts=scripts, width=PHONE)
     one = page.locator("#prescriptions article").filter(has_text=LEVODOPA).first
@@ -153,6 +156,7 @@ def test_pausing_and_resuming(bob, scripts):
     assert_fits(page)
 
 
+@pytest.mark.long
 def test_two_versions_side_by_side_without_scripts(bob):
     page, chart = bob(scripts=False, width=PHONE)
     page.locator("#prescriptions").get_by_role("link", name="Change").first.click()

@@ -4,12 +4,13 @@ import re
 import uuid
 
 import pytest
+from checks import first_of
 from people import choose, search, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient, prescribe_exercise, prescribe_medication
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_a_programme_is_made_of_one_chart_and_applied_to_another(browser, scripts):
     mark = uuid.uuid4().hex[:8]
     page = browser(scripts=scripts).new_page()
@@ -47,6 +48,7 @@ def test_a_programme_is_made_of_one_chart_and_applied_to_another(browser, script
     expect(prescriptions.get_by_text(f"with Morning {mark}").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_programme_of_what_is_prescribed_already_opens_quietly_and_shows_what_is_ticked(browser):
     mark = uuid.uuid4().hex[:8]
     page = browser().new_page()

@@ -3,6 +3,7 @@
 import uuid
 
 import pytest
+from checks import first_of
 from people import open_chart, search, sign_in
 from playwright.sync_api import expect
 from program import PASSWORD
@@ -38,6 +39,7 @@ def bob(browser):
     return chart, page.locator("#prescriptions").get_by_role("link", name="History").first.get_attribute("href")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("whence", STRANGERS)
 def test_a_physician_sees_nothing_of_anothers_patient(browser, demo, bob, whence):
     chart, prescription = bob
@@ -63,6 +65,7 @@ def test_a_physician_sees_nothing_of_anothers_patient(browser, demo, bob, whence
         assert "Bob" not in page.content().replace('value="bob"', "")
 
 
+@pytest.mark.long
 def test_nothing_of_anothers_patient_is_copied(browser, demo, bob):
     chart, prescription = bob
     page = stranger(browser, demo, "of another clinic")
@@ -79,7 +82,7 @@ def test_nothing_of_anothers_patient_is_copied(browser, demo, bob):
         assert "Levodopa" not in page.content()
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_a_patient_is_shared_for_looking_and_taken_back(browser, scripts):
     ann, charlie = browser(scripts=scripts).new_page(), browser(scripts=scripts).new_page()
     sign_in(ann)
@@ -120,6 +123,7 @@ def test_a_patient_is_archived_and_brought_back(browser):
     expect(page.get_by_role("status")).to_contain_text("The patient is back on the lists.")
 
 
+@pytest.mark.long
 def test_a_possible_duplicate_is_shown_before_anybody_is_added(browser):
     page = browser().new_page()
     sign_in(page)
@@ -153,7 +157,7 @@ def test_a_chart_sends_strangers_to_sign_in_and_back(browser):
     expect(stranger.get_by_role("heading", level=1)).to_have_text("Bob Martin")
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scripts", first_of(True, False), ids=["scripts", "no scripts"])
 def test_two_tabs_with_one_profile(browser, scripts):
     context = browser(scripts=scripts)
     first = context.new_page()

@@ -1,11 +1,11 @@
-"""Every sample of the gallery and the pages of the demo against the HTML standard, by the Nu HTML Checker."""
+"""Every sample of the gallery, its letters and the pages of the demo against the HTML standard, by the Nu HTML Checker."""
 
 import json
 import subprocess
 from importlib import resources
 
 from people import sign_in
-from samples import samples_of
+from samples import LETTERS, samples_of
 from test_pages import INSIDE, OUTSIDE, paths_of_charts
 
 # The checker is older than what browsers know: forms of dialogs, and lists with a name (axe judges what may have one).
@@ -20,6 +20,8 @@ def test_every_sample_is_valid(browser, gallery, tmp_path):
     page = browser(address=gallery.address).new_page()
     for name, path in samples_of(page):
         keep(page, path, tmp_path / f"{name}.html")
+        if path.startswith(LETTERS):
+            keep(page, f"{path}/html", tmp_path / f"{name}-letter.html")
     assert_valid(tmp_path)
 
 

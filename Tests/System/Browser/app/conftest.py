@@ -17,13 +17,21 @@ def patient(clinic):
 
 
 @pytest.fixture
-def phone(chromium, clinic):
+def workers(request):
+    """Whether phones have service workers. To install the app takes as long as the rest of most tests."""
+    is_installed = request.config.getoption("--installed") or request.node.get_closest_marker("installed")
+    return "allow" if is_installed else "block"
+
+
+@pytest.fixture
+def phone(chromium, clinic, workers):
     """Opens a patient's phone as `phone(patient, …)`, signed in unless said otherwise; what it saw is judged at the end."""
     opened = []
 
     def open_phone(patient=None, path="/app/", **more):
         zone = str(patient.zone) if patient else "Europe/Berlin"
-        made = Phone(chromium.new_context(**settings(clinic.address, zone, **more)), clinic.address, path)
+        chosen = settings(clinic.address, zone, **{"service_workers": workers, **more})
+        made = Phone(chromium.new_context(**chosen), clinic.address, path)
         opened.append(made)
         if patient:
             made.sign_in(patient.user_name, PASSWORD)

@@ -85,6 +85,8 @@ def test_a_wrong_password_is_told_and_nothing_typed_is_lost(phone, patient):
     expect(page.get_by_label("User name")).to_have_value(patient.user_name)
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_with_no_network_signing_in_says_so(phone, patient):
     device = phone()
     heading(device.page, "Sign in")
@@ -96,7 +98,7 @@ def test_with_no_network_signing_in_says_so(phone, patient):
     expect(device.page.get_by_label("Password", exact=True)).to_have_value(PASSWORD)
 
 
-@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("known", first_of(True, False))
 def test_a_forgotten_password_is_answered_the_same_for_every_name(phone, patient, known):
     page = phone().page
     link(page, "Forgot your password?").tap()
@@ -158,7 +160,7 @@ def test_an_invitation_that_was_used_leads_to_signing_in(phone, handed):
     heading(device.page, "Sign in")
 
 
-@pytest.mark.parametrize("code", ["0" * 20, "no-code-at-all", "%F0%28"])
+@pytest.mark.parametrize("code", first_of("0" * 20, "no-code-at-all", "%F0%28"))
 def test_a_code_that_opens_nothing(phone, code):
     page = phone(path=f"/app/#/invitation/{code}").page
     heading(page, "This invitation is not valid")
@@ -166,6 +168,8 @@ def test_a_code_that_opens_nothing(phone, code):
     expect(page.get_by_label("Code")).to_be_visible()
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_an_invitation_is_looked_up_when_the_network_returns(phone, handed):
     device = phone()
     heading(device.page, "Sign in")
@@ -193,6 +197,7 @@ def test_a_patient_sees_who_invites(chromium, demo):
     assert device.faults == []
 
 
+@pytest.mark.long
 def test_anothers_invitation_says_who_is_signed_out(phone, patient, handed):
     device = phone(patient)
     device.go("invitation", handed["invitation"]["code"])
@@ -204,7 +209,7 @@ def test_anothers_invitation_says_who_is_signed_out(phone, patient, handed):
     expect(device.page.get_by_text("You are helping")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", first_of("en", "de"))
 def test_a_temporary_password_leads_to_choosing_ones_own(phone, clinic, language):
     made = clinic.control("invitations", name="Greta Guest", timeZone="Europe/Berlin")
     _, user_name, code = made.split("/")
@@ -269,6 +274,7 @@ def test_the_first_start_asks_three_things(phone, handed):
     assert page.evaluate("document.documentElement.style.fontSize") == "200%"
 
 
+@pytest.mark.long
 def test_the_size_of_the_first_start_holds_on_other_devices(phone, patient):
     device = phone(patient)
     page = device.page
@@ -285,6 +291,7 @@ def test_the_size_of_the_first_start_holds_on_other_devices(phone, patient):
     expect(button(other.page, "Larger")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_an_iphone_is_told_about_sharing(phone, patient):
     device = phone(patient, user_agent=IPHONE)
     device.go("welcome", "home")
@@ -292,6 +299,7 @@ def test_an_iphone_is_told_about_sharing(phone, patient):
     expect(device.page.get_by_text("Tap “Install app”")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_device_that_installs_is_asked_by_one_tap(phone, patient):
     device = phone(patient)
     page = device.page
@@ -308,6 +316,7 @@ def test_a_device_that_installs_is_asked_by_one_tap(phone, patient):
     assert page.evaluate("globalThis.isAsked")
 
 
+@pytest.mark.long
 def test_an_app_on_the_home_screen_is_not_told_to_be_put_there(phone, patient):
     device = phone(patient)
     device.context.add_init_script("Object.defineProperty(navigator, 'standalone', { value: true });")
@@ -351,6 +360,7 @@ def test_signing_out_empties_the_device(phone, due):
     heading(page, "Choose the text size")
 
 
+@pytest.mark.installed
 def test_signing_out_says_what_is_not_sent_and_sends_it_first(phone, due):
     device = phone(due)
     page = device.page
@@ -372,6 +382,8 @@ def test_signing_out_says_what_is_not_sent_and_sends_it_first(phone, due):
     assert len(due.records()) == 1
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_signing_out_with_no_network_says_what_stays(phone, due):
     device = phone(due)
     page = device.page
@@ -390,6 +402,8 @@ def test_signing_out_with_no_network_says_what_stays(phone, due):
     assert len(due.api.expect(200, "GET", "/sessions")["items"]) >= 2
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_nobody_takes_the_place_of_ticks_that_wait(phone, due, patient):
     device = phone(due)
     page = device.page

@@ -62,6 +62,7 @@ def test_a_trembling_tap_does_not_press_what_comes_next(phone, patient):
     assert len(patient.records()) == 1
 
 
+@pytest.mark.long
 def test_a_trembling_tap_follows_no_link(phone, patient):
     device = phone(patient)
     open_item(device, patient, "Levodopa")
@@ -124,6 +125,7 @@ def test_the_time_is_corrected(phone, patient):
     assert record["completedAt"][:16] == f"{patient.now.date()}T06:05"
 
 
+@pytest.mark.long
 def test_a_dose_of_the_night_keeps_its_day_when_it_is_corrected(phone, patient):
     yesterday = str((patient.now - timedelta(days=1)).date())
     planned = next(each for each in patient.api.schedule(yesterday)["occurrences"] if each["name"] == "Levodopa")
@@ -144,6 +146,7 @@ def test_a_dose_of_the_night_keeps_its_day_when_it_is_corrected(phone, patient):
     assert record["completedAt"][:16] == f"{patient.now.date()}T00:20"
 
 
+@pytest.mark.long
 def test_focus_goes_on_to_what_comes_next(phone, patient):
     device = phone(patient)
     page = device.page
@@ -190,8 +193,9 @@ def test_how_it_went_is_said_changed_and_left_out(phone, patient):
     assert patient.records()[0]["revision"] == revision
 
 
-@pytest.mark.parametrize("width", first_of(360, 390, 768))
-@pytest.mark.parametrize("text", first_of(200, 180, 150, 100))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [360, 390, 768])
+@pytest.mark.parametrize("text", [200, 180, 150, 100])
 def test_no_number_of_a_scale_stands_alone(phone, patient, width, text):
     device = phone(patient, width=width)
     device.prefer({"text": text})
@@ -204,6 +208,8 @@ def test_no_number_of_a_scale_stands_alone(phone, patient, width, text):
     assert min(rows.values()) > 1
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_what_is_said_of_a_record_that_waits_goes_with_it(phone, patient):
     device = phone(patient)
     page = device.page
@@ -254,6 +260,7 @@ def test_as_needed_the_limit_stands_before_the_button(phone, patient):
     assert patient.records() == []
 
 
+@pytest.mark.long
 def test_an_amount_is_said_in_the_language_of_the_app(phone, patient):
     device = phone(patient)
     page = device.page
@@ -273,7 +280,7 @@ def test_an_amount_is_said_in_the_language_of_the_app(phone, patient):
     expect(device.page.locator(".amount > [lang=en]")).to_have_text("2 ampoule")
 
 
-@pytest.mark.parametrize("days", [-2, -30])
+@pytest.mark.parametrize("days", first_of(-2, -30))
 def test_any_day_that_passed_can_be_put_right(phone, patient, days):
     device = phone(patient)
     page = device.page
@@ -295,6 +302,7 @@ def test_any_day_that_passed_can_be_put_right(phone, patient, days):
     assert patient.records()[0]["outcome"] == "skipped"
 
 
+@pytest.mark.long
 def test_days_ahead_are_looked_at(phone, patient):
     device = phone(patient)
     open_item(device, patient, "Levodopa", 2)
@@ -302,6 +310,7 @@ def test_days_ahead_are_looked_at(phone, patient):
     expect(device.page.locator("main").get_by_role("button")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_who_only_looks_finds_no_buttons(phone, patient):
     device = phone(patient)
     caregiver = {"name": "Carla", "access": "view"}
@@ -313,6 +322,8 @@ def test_who_only_looks_finds_no_buttons(phone, patient):
     expect(device.page.locator("main").get_by_role("button")).to_have_count(0)
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_what_is_not_there_says_so(phone, patient):
     device = phone(patient)
     page = device.page

@@ -74,6 +74,7 @@ def test_no_name_breaks_in_a_word(phone, patient, text):
         assert_fits(page)
 
 
+@pytest.mark.long
 def test_a_name_that_breaks_is_found(phone, patient):
     page = large(phone, patient).page
     # At once: the page is drawn anew at any time.
@@ -86,6 +87,7 @@ def stop(number, name):
     return {**CHANGE, "id": f"s{number}", "details": details}
 
 
+@pytest.mark.long
 def test_no_name_breaks_where_the_clinic_tells_of_it(phone, patient):
     device = phone(patient, **SMALL)
     Notices(device, *(stop(number, name) for number, name in enumerate(NAMES)))
@@ -120,6 +122,7 @@ def test_over_the_limit_the_way_out_comes_first(phone, clinic, text, language):
     assert_accessible(page)
 
 
+@pytest.mark.long
 def test_signing_out_offers_the_way_out_first(phone, patient):
     device = large(phone, patient, language="en")
     page = device.open("more")
@@ -130,7 +133,7 @@ def test_signing_out_offers_the_way_out_first(phone, patient):
     assert all(in_sight(page, each, "none") for each in buttons.all())
 
 
-@pytest.mark.parametrize("name", ["Levodopa/carbidopa", "Gleichgewichtsübung"])
+@pytest.mark.parametrize("name", first_of("Levodopa/carbidopa", "Gleichgewichtsübung"))
 def test_what_records_is_on_the_first_screen_of_its_page(phone, patient, name):
     device = large(phone, patient)
     date = str(patient.now.date())
@@ -166,7 +169,8 @@ def test_progress_says_how_it_went_on_the_first_screen_and_its_table_fits(phone,
     assert_fits(page)
 
 
-@pytest.mark.parametrize("text", first_of(200, 150, 100))
+@pytest.mark.long
+@pytest.mark.parametrize("text", [200, 150, 100])
 def test_doses_stand_all_in_rows_or_all_stacked(phone, clinic, text):
     patient = clinic.admit()
     doses = [{"time": at, "quantity": {"value": "1", "unit": "tablet"}} for at in ["08:00", "12:00", "22:30"]]
@@ -178,6 +182,7 @@ def test_doses_stand_all_in_rows_or_all_stacked(phone, clinic, text):
     assert len({str(each) for each in page.evaluate(beside)}) == 1
 
 
+@pytest.mark.long
 def test_many_changes_leave_what_is_due_on_the_first_screen(phone, patient):
     device = phone(patient)
     server = Notices(device, *({**CHANGE, "id": f"c{number}"} for number in range(4)))

@@ -51,6 +51,8 @@ def test_what_is_open_of_yesterday_evening_stands_on_top(phone, patient):
     expect(page.get_by_role("region", name="Recorded", exact=True)).to_contain_text("From yesterday evening: ")
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_what_the_server_carries_over_is_shown_once(phone, patient):
     device = phone()
     older = patient.now - timedelta(days=12)
@@ -72,6 +74,7 @@ def test_what_the_server_carries_over_is_shown_once(phone, patient):
     expect(carried(device)).to_have_count(2)
 
 
+@pytest.mark.long
 def test_after_a_flight_the_time_names_its_place(phone, patient):
     device = phone()
     hours = patient.now.utcoffset() // timedelta(hours=1) - 1
@@ -105,6 +108,8 @@ def test_after_a_flight_the_time_names_its_place(phone, patient):
     assert_fits(device.page)
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_it_stays_with_no_network(phone, patient):
     device = phone(patient)
     device.ready_for_offline()
@@ -114,6 +119,7 @@ def test_it_stays_with_no_network(phone, patient):
     expect(carried(device)).to_contain_text("From yesterday evening: ")
 
 
+@pytest.mark.long
 def test_one_question_asks_for_it(phone, patient):
     device = phone(patient)
     device.prefer({"isSimple": True})
@@ -165,6 +171,7 @@ def test_an_early_tick_asks_which_dose_is_meant(phone, patient):
     assert sorted(each["date"] for each in patient.records()) == [yesterday(patient), str(patient.now.date())]
 
 
+@pytest.mark.long
 def test_the_page_of_tonights_dose_asks_too(phone, patient):
     device = phone(patient)
     page = device.page

@@ -83,6 +83,7 @@ def test_a_change_of_the_plan_stands_on_today_until_it_was_read(phone, patient):
     expect(card(page, "Your plan changes")).to_have_count(0)
 
 
+@pytest.mark.installed
 def test_what_was_read_with_no_network_is_told_later(phone, patient):
     device = phone(patient)
     server = Notices(device, CHANGE)
@@ -102,6 +103,7 @@ def test_what_was_read_with_no_network_is_told_later(phone, patient):
     expect(card(page, "Your plan changes")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_server_that_tells_nothing_shows_nothing(phone, patient):
     device = phone(patient)
     device.context.route("**/api/v1/notices?*", lambda route: route.fulfill(status=404, json={"code": "not-found"}))
@@ -160,6 +162,7 @@ def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
     assert given == [{"isGiven": True, "access": "record"}]
 
 
+@pytest.mark.long
 def test_a_helper_may_do_more_after_the_patients_yes(phone, patient):
     device = phone(patient)
     person = {
@@ -252,6 +255,7 @@ def test_the_same_stop_of_several_is_one_card_with_its_reason(phone, patient):
     server.hears(page, "s1", "s2")
 
 
+@pytest.mark.long
 def test_one_thing_at_a_time_tells_the_same_of_several_at_once(phone, patient):
     device = phone(patient, width=360)
     mistake = {"change": "undone", "reason": None, "reasonCode": "entered-in-error"}
@@ -291,6 +295,7 @@ def test_a_german_app_says_how_often_in_german(phone, clinic):
     expect(device.card("Levodopa").locator(".frequency")).to_have_text(often)
 
 
+@pytest.mark.long
 def test_words_that_a_physician_typed_stay_as_they_are(phone, patient):
     device = phone(patient)
     device.prefer({"language": "de"})
@@ -310,6 +315,8 @@ def test_words_that_a_physician_typed_stay_as_they_are(phone, patient):
     expect(device.card("Levodopa").locator(".frequency [lang=en]")).to_have_text(words)
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_a_german_app_says_the_change_in_german_also_with_no_network(phone, clinic):
     patient = clinic.admit()
     made = patient.prescribe("Levodopa", -10)
@@ -331,6 +338,7 @@ def test_a_german_app_says_the_change_in_german_also_with_no_network(phone, clin
     expect(before).to_have_text(re.compile(r"^1 Tablette um \d+:\d\d Uhr jeden Tag$"))
 
 
+@pytest.mark.long
 def test_an_invitation_and_a_new_address_are_told_in_german(phone, patient):
     device = phone(patient)
     helper = {"by": "Dr Ann Archer", "name": "Nora", "relationship": "Nachbarin", "access": "look"}

@@ -10,6 +10,8 @@ from conftest import CHROMIUM
 from limits import browsers
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.installed
+
 # The clock of a device that is three hours fast, until somebody sets it.
 AHEAD = """(() => {
   const Right = Date;
@@ -219,6 +221,7 @@ def test_a_device_that_keeps_nothing_says_so_and_still_sends(phone, patient):
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
 
+@pytest.mark.long
 def test_what_a_full_device_could_not_keep_is_kept_as_soon_as_there_is_room(phone, patient):
     device = phone(patient)
     ready(device)
@@ -250,6 +253,7 @@ def test_what_a_full_device_could_not_keep_is_kept_as_soon_as_there_is_room(phon
     assert sorted(each["name"] for each in patient.records()) == ["Levodopa", "Rasagiline"]
 
 
+@pytest.mark.long
 def test_a_clock_that_is_put_right_is_noticed_before_anything_is_sent(phone, patient):
     device = phone(patient)
     ready(device)
@@ -270,6 +274,7 @@ def test_a_clock_that_is_put_right_is_noticed_before_anything_is_sent(phone, pat
     assert abs((written - before).total_seconds()) < 60
 
 
+@pytest.mark.long
 def test_a_fetch_that_failed_is_tried_again_soon(phone, patient):
     device = phone(patient)
     ready(device)
@@ -283,6 +288,7 @@ def test_a_fetch_that_failed_is_tried_again_soon(phone, patient):
     expect(page.get_by_text("does not answer")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_an_answer_of_something_before_the_server_destroys_nothing(phone, patient):
     device = phone(patient)
     ready(device)
@@ -298,6 +304,7 @@ def test_an_answer_of_something_before_the_server_destroys_nothing(phone, patien
     expect(device.box("Levodopa")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_happened_while_nobody_looked_is_heard(phone, patient):
     first, second = phone(patient), phone(patient)
     ready(first), ready(second)
@@ -308,12 +315,14 @@ def test_what_happened_while_nobody_looked_is_heard(phone, patient):
     expect(first.box("Levodopa")).to_be_checked()
 
 
+@pytest.mark.long
 def test_an_app_that_is_not_installed_says_in_which_state_it_is(phone, patient):
     device = phone(patient, service_workers="block")
     with pytest.raises(AssertionError, match="after 1 s: not registered, installing: none, waiting: none, active: none$"):
         device.ready_for_offline(limit=1)
 
 
+@pytest.mark.long
 def test_an_installation_that_failed_is_tried_again_when_the_network_returns(phone):
     device = phone(path="/no-such-page")
     part = "**/app/pages/why.js"
@@ -327,6 +336,7 @@ def test_an_installation_that_failed_is_tried_again_when_the_network_returns(pho
     device.ready_for_offline()
 
 
+@pytest.mark.long
 def test_half_a_session_is_none(phone, patient):
     device = phone(patient)
     ready(device)
@@ -340,6 +350,7 @@ def test_half_a_session_is_none(phone, patient):
     expect(page.get_by_label("User name")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_part_that_cannot_be_had_is_shown_once_there_is_a_network(phone, patient):
     device = phone(patient, service_workers="block")
     expect(device.box("Levodopa")).to_be_visible()

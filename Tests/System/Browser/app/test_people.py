@@ -39,6 +39,7 @@ def person(page, name):
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name))
 
 
+@pytest.mark.long
 def test_staff_is_not_said_to_change_the_plan(phone, patient):
     device = phone(patient)
 
@@ -87,6 +88,7 @@ def test_somebody_is_let_in_by_a_code(phone, patient):
     expect(person(page, RIGHT_TO_LEFT)).to_contain_text("Joined on")
 
 
+@pytest.mark.long
 def test_the_link_is_copied(phone, patient):
     device = phone(patient, permissions=["clipboard-read", "clipboard-write"])
     page = device.open("team", "invite")
@@ -98,6 +100,7 @@ def test_the_link_is_copied(phone, patient):
     assert page.evaluate("navigator.clipboard.readText()") == page.locator("p.link a").get_attribute("href")
 
 
+@pytest.mark.installed
 def test_access_is_changed_and_ended(phone, patient):
     sofia = let_in(patient, "Sofia Martin")
     device = phone(patient)
@@ -159,6 +162,7 @@ def test_an_unknown_device_is_signed_out(phone, patient):
     expect(page.get_by_text("Please sign in again.")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("status", "said"), [(503, "does not answer. Remedi tries again"), (403, "This cannot be shown.")]
 )
@@ -173,6 +177,7 @@ def test_what_does_not_come_says_why(phone, patient, status, said):
         expect(page.locator("p.lead")).to_contain_text(said)
 
 
+@pytest.mark.long
 def test_a_page_with_no_session_says_to_sign_in(phone, patient):
     device = phone(patient)
     for each in patient.api.expect(200, "GET", "/sessions")["items"]:
@@ -197,6 +202,8 @@ def test_who_did_what_is_told_and_ones_own_on_request(phone, patient):
     expect(page.get_by_text("There are no older entries.")).to_be_visible()
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_older_events_come_page_by_page(phone, patient):
     for number in range(110):
         patient.api.expect(200, "PATCH", "/me", {"phone": str(number)})
@@ -241,17 +248,17 @@ def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
 
 
 @pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
-def test_every_look_fits_and_is_accessible(phone, patient, look):
+@pytest.mark.parametrize("text", first_of(200, 100))
+def test_every_look_fits_and_is_accessible(phone, patient, look, text):
     let_in(patient, "Wilhelmina Alexandrina van den Berg-Oosterhuis")
     let_in(patient, RIGHT_TO_LEFT, access="look")
     agree(patient, "Dr House")
     withdrawn = agree(patient, "Dr Wilson")
     patient.api.expect(204, "DELETE", f"/consents/{withdrawn['id']}")
     device = phone(patient, width=360)
-    for text in [100, 200]:
-        device.prefer({"look": look, "text": text, "language": "de"})
-        for name in PAGES:
-            page = device.open(*name.split("/"))
-            expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
-            assert_fits(page)
-            assert_accessible(page)
+    device.prefer({"look": look, "text": text, "language": "de"})
+    for name in PAGES:
+        page = device.open(*name.split("/"))
+        expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
+        assert_fits(page)
+        assert_accessible(page)

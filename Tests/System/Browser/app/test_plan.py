@@ -30,7 +30,7 @@ def open_month(device, date):
     return device.page.locator(f"#day-{date}")
 
 
-@pytest.mark.parametrize("days", [-2, -20])
+@pytest.mark.parametrize("days", first_of(-2, -20))
 def test_the_month_says_what_became_of_each_day(phone, patient, days):
     tick(patient, day(patient, days))
     tick(patient, day(patient, days - 1), count=1)
@@ -42,12 +42,13 @@ def test_the_month_says_what_became_of_each_day(phone, patient, days):
         expect(found).to_have_accessible_name(re.compile(f": {words}$"))
 
 
-@pytest.mark.parametrize("days", [1, 50])
+@pytest.mark.parametrize("days", first_of(1, 50))
 def test_days_ahead_are_planned(device, patient, days):
     expect(open_month(device, day(patient, days))).to_have_accessible_name(re.compile(": planned$"))
     expect(open_month(device, day(patient, -60))).to_have_accessible_name(re.compile(": nothing planned$"))
 
 
+@pytest.mark.installed
 def test_a_tick_changes_the_sign_before_it_is_sent(device, patient):
     expect(device.page.get_by_role("checkbox").first).to_be_visible()
     device.ready_for_offline()
@@ -115,6 +116,7 @@ def test_a_day_long_ago_is_put_right(device, patient):
     expect(page.get_by_text("0 of 3 completed.")).to_be_visible()
 
 
+@pytest.mark.installed
 def test_with_no_network_the_days_at_hand_are_shown(device, patient):
     page = device.page
     device.ready_for_offline()
@@ -131,6 +133,7 @@ def test_with_no_network_the_days_at_hand_are_shown(device, patient):
     expect(page.locator("main").get_by_text("This needs the internet.")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("address", ["constructor", "plan/constructor", "progress/toString"])
 def test_an_address_that_names_no_page_breaks_nothing(device, address):
     device.go(*address.split("/"))
@@ -139,6 +142,7 @@ def test_an_address_that_names_no_page_breaks_nothing(device, address):
     expect(device.page.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_address_that_names_no_date_shows_today(device):
     for address in ["plan/day/2026-02-31", "plan/century/20", "plan/month/", "progress/week/x", "history/x"]:
         device.go(*address.split("/"))
@@ -168,6 +172,7 @@ def test_the_history_shows_what_was_recorded_and_taken_back(device, patient):
     assert page.evaluate("location.hash") == f"#/item/{date}/{exercise['occurrenceId']}"
 
 
+@pytest.mark.long
 def test_the_history_quotes_and_counts_in_german(device, patient):
     page = device.page
     date = day(patient, -1)
@@ -197,6 +202,7 @@ def test_prescriptions_stand_in_the_physicians_words(device):
     expect(page.get_by_text("This is not among your prescriptions.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_pause_does_not_begin_a_prescription(device):
     def pause(body):
         """The version in force is one that a pause wrote a moment ago, by somebody else."""

@@ -21,12 +21,13 @@ def physician(browser):
 
 
 @pytest.fixture
-def joined(chromium, demo, physician, tmp_path):
+def joined(chromium, demo, physician, tmp_path, workers):
     """The chart of a patient whom the clinic added, and the patient's phone."""
     chart = add_patient(physician, NAME, address="")
     api = PatientAPI(demo.port)
     api.accept(code_of(print_invitation(physician, demo, tmp_path)), PASSWORD)
-    device = Phone(chromium.new_context(**settings(demo.address, daytime_zone())), demo.address)
+    chosen = settings(demo.address, daytime_zone(), service_workers=workers)
+    device = Phone(chromium.new_context(**chosen), demo.address)
     device.sign_in(api.expect(200, "GET", "/me")["userName"], PASSWORD)
     yield chart, device
     device.close()

@@ -65,6 +65,7 @@ def test_it_says_what_the_server_counts(device, patient, week):
     assert rows(page) == [[each[key] for key in ["scheduled", "completed", "skipped", "missed"]] for each in days]
 
 
+@pytest.mark.long
 def test_what_was_skipped_as_advised_counts_nowhere(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Levodopa", -240, start=-40)
@@ -104,7 +105,7 @@ def test_kinds_are_shown_by_themselves(device, patient, week):
     assert [each[0] for each in shown["Exercises"]] == [1] * 7
 
 
-@pytest.mark.parametrize(("view", "parts"), [("month", (4, 6)), ("year", (1, 12))])
+@pytest.mark.parametrize(("view", "parts"), first_of(("month", (4, 6)), ("year", (1, 12))))
 def test_longer_spans_add_up(device, patient, view, parts):
     page = device.page
     date = day(patient, -7)
@@ -147,6 +148,7 @@ def test_a_better_week_is_said_kindly(phone, clinic):
     expect(device.page.locator("#summary")).to_have_text("0 of 7 completed, 0%. About the same as the week before.")
 
 
+@pytest.mark.long
 def test_before_anything_was_planned_there_is_nothing_to_count(device):
     device.go("progress", "week", "2020-01-01")
     expect(device.page.get_by_text("There is nothing to count in this week yet.")).to_be_visible()
@@ -184,6 +186,7 @@ def test_what_is_shared_is_seen_before(device, patient, week):
     assert open_sharing(device, week).input_value() == ""
 
 
+@pytest.mark.installed
 def test_without_network_the_words_stay_whatever_comes(device, patient, week):
     page = device.page
     device.ready_for_offline()
@@ -202,6 +205,7 @@ def test_without_network_the_words_stay_whatever_comes(device, patient, week):
     assert [each["words"] for each in shared(patient)] == [WORDS]
 
 
+@pytest.mark.long
 def test_an_answer_that_is_lost_shares_nothing_twice(device, patient, week):
     page = device.page
     open_sharing(device, week).fill("Once.")
@@ -220,6 +224,7 @@ def test_an_answer_that_is_lost_shares_nothing_twice(device, patient, week):
     assert len(shared(patient)) == 1
 
 
+@pytest.mark.long
 def test_words_are_of_whoever_wrote_them(device, patient, week):
     page = device.page
     open_sharing(device, week).fill("Mine.")
@@ -244,6 +249,7 @@ def test_words_are_of_whoever_wrote_them(device, patient, week):
     assert found == ["Mine.", None, False, None, "", "Mine."]
 
 
+@pytest.mark.long
 def test_signing_out_names_words_that_were_not_shared(device, patient, week):
     page = device.page
     open_sharing(device, week).fill("Not yet.")
@@ -255,6 +261,7 @@ def test_signing_out_names_words_that_were_not_shared(device, patient, week):
     expect(page.get_by_role("heading", level=1)).to_contain_text("Sign in")
 
 
+@pytest.mark.long
 def test_too_often_is_said_plainly(device, patient, week):
     page = device.page
     open_sharing(device, week).fill("Again.")

@@ -8,6 +8,8 @@ from app.test_people import let_in
 from limits import close
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.installed
+
 # The shell without windows shows no notifications.
 NOTIFYING = os.environ.get("NOTIFYING_CHROMIUM", "/usr/bin/chromium")
 
@@ -61,6 +63,7 @@ def test_a_reminder_is_shown_once_with_its_buttons(reminded, slot):
     assert not shown["silent"]
 
 
+@pytest.mark.long
 def test_receipts_are_posted(reminded, slot):
     reminded.deliver("i1", slot)
     for _ in range(100):
@@ -70,6 +73,7 @@ def test_receipts_are_posted(reminded, slot):
     assert reminded.kept("receipts") == []
 
 
+@pytest.mark.long
 def test_a_receipt_waits_for_the_network(reminded, slot):
     reminded.device.offline()
     reminded.deliver("i1", slot)
@@ -86,6 +90,7 @@ def test_a_receipt_waits_for_the_network(reminded, slot):
     assert reminded.kept("receipts") == []
 
 
+@pytest.mark.long
 def test_what_is_recorded_is_not_asked_for(reminded, slot):
     device = reminded.device
     device.box("Levodopa").tap()
@@ -96,6 +101,7 @@ def test_what_is_recorded_is_not_asked_for(reminded, slot):
     assert (shown["title"], shown["silent"], shown["actions"]) == ("Recorded, nothing to do", True, [])
 
 
+@pytest.mark.long
 def test_what_was_undone_elsewhere_rings(reminded, slot, patient):
     device = reminded.device
     device.box("Levodopa").tap()
@@ -110,6 +116,7 @@ def test_what_was_undone_elsewhere_rings(reminded, slot, patient):
     assert (shown["title"], shown["silent"]) == ("Time for your 8:00 schedule", False)
 
 
+@pytest.mark.long
 def test_recording_in_the_app_closes_the_reminder(reminded, slot):
     reminded.deliver("i1", slot)
     reminded.device.box("Levodopa").tap()
@@ -117,6 +124,7 @@ def test_recording_in_the_app_closes_the_reminder(reminded, slot):
     reminded.until(lambda found: not found, "closed")
 
 
+@pytest.mark.long
 def test_all_done_records_what_is_open_and_nothing_else(reminded, slot, patient):
     reminded.deliver("i1", slot)
     reminded.tap(slot, "done")
@@ -145,6 +153,7 @@ def test_all_done_with_no_network_is_sent_once_after_the_app_was_closed(reminded
     assert len(patient.api.completions(today, today)) == 2
 
 
+@pytest.mark.long
 def test_later_with_no_network_leaves_the_reminder(reminded, slot):
     reminded.deliver("i1", slot)
     reminded.device.offline()
@@ -155,6 +164,7 @@ def test_later_with_no_network_leaves_the_reminder(reminded, slot):
     reminded.device.online()
 
 
+@pytest.mark.long
 def test_a_tap_opens_today_at_the_slot(reminded, slot):
     device = reminded.device
     device.open("more")
@@ -166,6 +176,7 @@ def test_a_tap_opens_today_at_the_slot(reminded, slot):
     assert device.page.evaluate("location.hash") == "#/today"
 
 
+@pytest.mark.long
 def test_who_may_only_look_has_no_buttons(phone, patient, slot):
     sofia = let_in(patient, "Sofia Martin", access="look")
     patient.user_name = sofia.expect(200, "GET", "/me")["userName"]
@@ -189,6 +200,7 @@ def test_signing_out_ends_the_subscription(reminded, slot):
     assert reminded.kept("device") is None
 
 
+@pytest.mark.long
 def test_a_phone_that_the_server_no_longer_reaches_subscribes_again(reminded):
     assert len(reminded.asked) == 1
     reminded.devices = [one | {"state": "renew"} for one in reminded.devices]
@@ -201,6 +213,7 @@ def test_a_phone_that_the_server_no_longer_reaches_subscribes_again(reminded):
     assert reminded.asked[1]["endpoint"] == reminded.asked[0]["endpoint"]
 
 
+@pytest.mark.long
 def test_a_phone_that_was_removed_elsewhere_stays_removed_and_says_so(reminded):
     device = reminded.device
     device.box("Levodopa").tap()

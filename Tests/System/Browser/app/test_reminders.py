@@ -8,6 +8,8 @@ from app.test_people import let_in, person
 from checks import assert_accessible, assert_fits, first_of
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.installed
+
 PAGES = ["settings/reminders", "settings/reminders/devices", "settings/reminders/calendars", "rang"]
 # What the browser says of its permission: the shell without windows denies it, whatever was granted.
 PERMISSION = """(() => {
@@ -84,6 +86,7 @@ def test_the_offer_leads_to_a_device_that_reminds(phone, patient):
     assert page.evaluate(IS_OFFERED) is False
 
 
+@pytest.mark.long
 def test_the_offer_is_put_away(phone, patient):
     messages, offer = offered(phone(patient))
     offer.get_by_role("button", name="Not now").tap()
@@ -102,6 +105,7 @@ def test_a_refusal_says_how_messages_are_allowed(phone, patient):
     assert_accessible(messages.device.page)
 
 
+@pytest.mark.long
 def test_a_clinic_without_push_offers_none_and_says_so(phone, patient):
     messages, offer = offered(phone(patient), is_set_up=False)
     page = messages.device.open("settings", "reminders")
@@ -139,6 +143,7 @@ def test_quiet_hours_need_two_times(phone, patient):
     assert settings(patient)["quietHours"] is None
 
 
+@pytest.mark.long
 def test_further_choices_are_saved(phone, patient):
     page = phone(patient).open("settings", "reminders")
     page.get_by_text("More choices").tap()
@@ -171,7 +176,7 @@ def test_settings_wait_for_the_network(phone, patient):
     expect(page.locator("[data-key=waiting]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("answer", "lead"), [("Use those of this device", 600), ("Use the others", 900)])
+@pytest.mark.parametrize(("answer", "lead"), first_of(("Use those of this device", 600), ("Use the others", 900)))
 def test_two_versions_are_both_shown(phone, patient, answer, lead):
     device = phone(patient)
     page = device.open("settings", "reminders")
@@ -205,6 +210,7 @@ def test_a_device_is_tested(phone, patient):
     assert page.evaluate("localStorage.getItem('subscribed')") is None
 
 
+@pytest.mark.long
 def test_a_test_that_does_not_arrive_says_what_may_be_wrong(phone, patient):
     messages, offer = offered(phone(patient))
     offer.get_by_role("button", name="remind me").tap()
@@ -215,6 +221,7 @@ def test_a_test_that_does_not_arrive_says_what_may_be_wrong(phone, patient):
     expect(page.locator("[data-key=outcome]")).to_contain_text("has not shown it within 15 seconds", timeout=40_000)
 
 
+@pytest.mark.long
 def test_a_doubtful_device_says_since_when(phone, patient):
     messages, offer = offered(phone(patient))
     offer.get_by_role("button", name="remind me").tap()
@@ -275,11 +282,13 @@ def test_each_reminder_says_why_it_came_or_not(phone, patient):
     expect(lines.nth(1)).to_contain_text("Nicht geklingelt: Ruhezeit.")
 
 
+@pytest.mark.long
 def test_the_server_tells_what_rang(phone, patient):
     page = phone(patient).open("rang")
     expect(page.locator("[data-key=slots], [data-key=none]")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_not_recorded_says_how_it_is_decided(phone, patient):
     patient.prescribe("Rasagiline", -700)
     device = phone(patient)
@@ -311,6 +320,7 @@ def test_a_caregiver_is_told_what_the_patient_allows(phone, patient):
     expect(person(page, "Sofia Martin")).to_contain_text("May be told if something is not recorded after 30 minutes.")
 
 
+@pytest.mark.long
 def test_a_caregiver_chooses_on_a_page_of_the_own(phone, patient):
     sofia = let_in(patient, "Sofia Martin")
     [found] = patient.api.expect(200, "GET", "/caregivers")["items"]
@@ -341,13 +351,13 @@ def test_notices_of_reminders_are_told(phone, patient):
 
 
 @pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
-def test_every_look_fits_and_is_accessible(phone, patient, look):
+@pytest.mark.parametrize("text", first_of(200, 100))
+def test_every_look_fits_and_is_accessible(phone, patient, look, text):
     device = phone(patient, width=360)
-    for text in [100, 200]:
-        device.prefer({"look": look, "text": text, "language": "de"})
-        for name in PAGES:
-            page = device.open(*name.split("/"))
-            expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
-            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-            assert_fits(page)
-            assert_accessible(page)
+    device.prefer({"look": look, "text": text, "language": "de"})
+    for name in PAGES:
+        page = device.open(*name.split("/"))
+        expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        assert_fits(page)
+        assert_accessible(page)

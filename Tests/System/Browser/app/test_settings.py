@@ -63,6 +63,7 @@ def test_text_grows_at_once_and_on_the_next_device(phone, patient):
     assert font_size(other.page) == "19.2px"
 
 
+@pytest.mark.long
 def test_text_has_its_limits(phone, patient):
     device = phone(patient)
     device.prefer({"text": 200})
@@ -74,6 +75,7 @@ def test_text_has_its_limits(phone, patient):
     expect(page.get_by_role("button", name="Smaller text")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.installed
 def test_looks_and_sounds_are_chosen_without_a_network(phone, patient):
     device = phone(patient)
     device.ready_for_offline()
@@ -108,6 +110,7 @@ def test_another_language_is_spoken_at_once(phone, patient):
     wait_for_profile(page, patient, language="en")
 
 
+@pytest.mark.installed
 def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patient):
     device = phone(patient)
     page = device.open("settings")
@@ -134,6 +137,7 @@ def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patie
     assert len(sent) == count == 1
 
 
+@pytest.mark.long
 def test_a_broken_action_says_so_and_can_be_tried_again(phone, patient):
     device = phone(patient)
     page = device.open("settings", "details")
@@ -160,6 +164,7 @@ def test_a_tick_is_written_in_the_zone_of_its_day(phone, patient):
     assert moment[-6:] == patient.now.isoformat()[-6:]
 
 
+@pytest.mark.long
 def test_one_thing_at_a_time_takes_the_place_of_today(phone, patient):
     device = phone(patient)
     page = device.open("settings")
@@ -187,6 +192,7 @@ def test_times_of_the_day_hold_from_tomorrow_on(phone, patient):
     assert profile(patient)["effectiveFrom"] is None
 
 
+@pytest.mark.installed
 def test_what_is_typed_stays_without_a_network(phone, patient):
     device = phone(patient)
     page = device.open("settings", "details")
@@ -234,9 +240,10 @@ def change_password(page, current, new):
 
 
 @pytest.fixture
-def abroad(chromium, clinic, patient):
+def abroad(chromium, clinic, patient, workers):
     """A phone in Tokyo, with a plan in Berlin."""
-    device = Phone(chromium.new_context(**settings(clinic.address, "Asia/Tokyo")), clinic.address)
+    chosen = settings(clinic.address, "Asia/Tokyo", service_workers=workers)
+    device = Phone(chromium.new_context(**chosen), clinic.address)
     device.sign_in(patient.user_name, PASSWORD)
     yield device
     device.close()
@@ -278,6 +285,7 @@ def test_tomorrow_is_seen_under_both_times_before_one_is_chosen(abroad, patient)
     assert profile(patient)["timeZone"] == "Europe/Berlin"
 
 
+@pytest.mark.long
 def test_home_time_is_asked_about_once(abroad, patient):
     page = abroad.page
     page.get_by_role("link", name="Choose the time").tap()
@@ -294,6 +302,7 @@ def find_place(page, label, typed, name):
     page.get_by_role("button", name=name, exact=True).tap()
 
 
+@pytest.mark.long
 def test_a_place_is_found_by_typing(phone, patient):
     page = phone(patient).open("travel")
     places = page.locator("[data-key=places] button")
@@ -308,6 +317,7 @@ def test_a_place_is_found_by_typing(phone, patient):
     expect(places).to_have_count(0)
 
 
+@pytest.mark.long
 def test_nobody_is_asked_about_a_journey_that_is_still_to_come(phone, patient):
     device = phone(patient)
     page = device.open("travel")
@@ -319,6 +329,7 @@ def test_nobody_is_asked_about_a_journey_that_is_still_to_come(phone, patient):
     expect(page.get_by_text("Are you travelling?")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_three_text_sizes_are_one_tap_away(phone, patient):
     page = phone(patient).open("settings")
     page.get_by_role("button", name="Largest", exact=True).tap()
@@ -327,6 +338,8 @@ def test_three_text_sizes_are_one_tap_away(phone, patient):
     wait_for_profile(page, patient, textSize=200)
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_any_place_can_be_looked_at(phone, patient):
     device = phone(patient)
     page = device.open("travel")
@@ -346,14 +359,14 @@ def test_any_place_can_be_looked_at(phone, patient):
 
 
 @pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
-def test_every_look_fits_and_is_accessible(phone, patient, look):
+@pytest.mark.parametrize("text", first_of(200, 100))
+def test_every_look_fits_and_is_accessible(phone, patient, look, text):
     device = phone(patient, width=360)
-    for text in [100, 200]:
-        device.prefer({"look": look, "text": text, "language": "de"})
-        for name in PAGES:
-            page = device.open(*name.split("/"))
-            if name == "travel":
-                find_place(page, "Name des Ortes", "tokio", "Tokio (Asien)")
-                expect(page.get_by_role("table")).to_be_visible()
-            assert_fits(page)
-            assert_accessible(page)
+    device.prefer({"look": look, "text": text, "language": "de"})
+    for name in PAGES:
+        page = device.open(*name.split("/"))
+        if name == "travel":
+            find_place(page, "Name des Ortes", "tokio", "Tokio (Asien)")
+            expect(page.get_by_role("table")).to_be_visible()
+        assert_fits(page)
+        assert_accessible(page)

@@ -110,6 +110,8 @@ def test_not_now_records_nothing_and_is_asked_again(one, patient):
     assert patient.records() == []
 
 
+@pytest.mark.long
+@pytest.mark.installed
 def test_not_now_holds_for_ten_minutes(one, patient):
     device = one(patient)
     device.ready_for_offline()
@@ -126,7 +128,7 @@ def test_not_now_holds_for_ten_minutes(one, patient):
     question(page, "Levodopa", "Taken?")
 
 
-@pytest.mark.parametrize(("answer", "records"), [("Yes, taken", 1), ("Not now", 0)])
+@pytest.mark.parametrize(("answer", "records"), first_of(("Yes, taken", 1), ("Not now", 0)))
 def test_a_trembling_finger_answers_one_question(one, patient, answer, records):
     page = one(patient).page
     question(page, "Levodopa")
@@ -142,6 +144,7 @@ def test_a_trembling_finger_answers_one_question(one, patient, answer, records):
     assert len(patient.api.completions(*[str(patient.now.date())] * 2)) == records
 
 
+@pytest.mark.long
 def test_a_trembling_finger_does_not_follow_a_link_that_comes(one, patient):
     page = one(patient).page
     question(page, "Levodopa")
@@ -155,6 +158,7 @@ def test_a_trembling_finger_does_not_follow_a_link_that_comes(one, patient):
     expect(page.locator("main[data-page=item]")).to_be_visible()
 
 
+@pytest.mark.installed
 def test_it_works_with_no_network(one, patient):
     device = one(patient)
     question(device.page, "Levodopa")
@@ -172,6 +176,7 @@ def test_it_works_with_no_network(one, patient):
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
 
+@pytest.mark.long
 def test_what_is_planned_later_can_be_done_already(one, clinic):
     patient = clinic.admit()
     patient.prescribe("Sit to stand", 90, kind="exercise", exercise={"sets": 2, "repetitions": 8})
@@ -199,6 +204,7 @@ def test_the_whole_day_is_one_tap_away_and_back(one, patient):
     question(page, "Levodopa")
 
 
+@pytest.mark.long
 def test_who_only_looks_is_asked_nothing(phone, patient):
     helper = {"name": "Nora Neighbour", "relationship": "neighbour", "access": "look"}
     handed = patient.api.expect(201, "POST", "/caregivers", helper)["invitation"]
@@ -257,6 +263,7 @@ def test_the_keyboard_is_enough(one, patient):
     question(page, "Pramipexole")
 
 
+@pytest.mark.long
 def test_a_key_need_not_wait(one, patient):
     device = one(patient)
     page = device.page
@@ -266,6 +273,7 @@ def test_a_key_need_not_wait(one, patient):
     expect(page.get_by_role("heading", level=1)).to_contain_text("One thing to do now.")
 
 
+@pytest.mark.long
 def test_what_rests_can_be_read(one, patient):
     page = one(patient).page
     button(page, "Yes, taken").wait_for()
@@ -275,6 +283,7 @@ def test_what_rests_can_be_read(one, patient):
     assert_accessible(page)
 
 
+@pytest.mark.long
 def test_it_speaks_german(one, patient):
     device = one(patient)
     device.prefer({"language": "de"})
@@ -284,7 +293,8 @@ def test_it_speaks_german(one, patient):
     question(device.page, "Erfasst: erledigt um")
 
 
-@pytest.mark.parametrize("text", first_of(200, 180))
+@pytest.mark.long
+@pytest.mark.parametrize("text", [200, 180])
 def test_yes_is_seen_without_scrolling(one, patient, text):
     device = one(patient, width=390)
     device.prefer({"language": "de", "text": text})
@@ -326,6 +336,7 @@ def test_yes_lies_over_no_line(one, patient, width, height, text):
     assert button(page, "Ja, genommen").evaluate("(each) => each.getBoundingClientRect().bottom <= innerHeight")
 
 
+@pytest.mark.long
 def test_a_line_beneath_yes_is_found(one, patient):
     device = one(patient, width=360)
     page = device.page

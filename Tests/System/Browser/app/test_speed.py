@@ -3,7 +3,10 @@
 import math
 import statistics
 
+import pytest
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.installed
 
 # Chromium's own "slow 3G", and a phone of a quarter of this machine's speed.
 SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
@@ -34,6 +37,7 @@ def test_the_shell_stays_under_125_kilobytes(phone, patient):
     assert size < 125_000, "\n".join(f"{each[1]} {each[0]}" for each in sorted(files.items()))
 
 
+@pytest.mark.long
 def test_how_soon_a_slow_phone_with_a_slow_network_can_be_used(phone, patient, capsys):
     patient.prescribe("Levodopa", -10)
     device = phone(patient)

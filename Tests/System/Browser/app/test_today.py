@@ -116,6 +116,7 @@ def test_what_passed_asks_when_it_was(phone, patient):
     assert record["completedAt"] == record["scheduledFor"]
 
 
+@pytest.mark.long
 def test_a_time_that_has_not_come_is_asked_again(phone, patient):
     device = phone(patient)
     page = device.page
@@ -130,6 +131,7 @@ def test_a_time_that_has_not_come_is_asked_again(phone, patient):
     assert patient.records()[0]["completedAt"][11:16] == "03:15"
 
 
+@pytest.mark.long
 def test_leaving_the_question_records_nothing(phone, patient):
     device = phone(patient)
     device.box("Pramipexole").tap()
@@ -139,6 +141,7 @@ def test_leaving_the_question_records_nothing(phone, patient):
     assert patient.records() == []
 
 
+@pytest.mark.long
 def test_the_second_tap_on_a_question_goes_no_further(phone, patient):
     device = phone(patient)
     page = device.page
@@ -154,6 +157,7 @@ def test_the_second_tap_on_a_question_goes_no_further(phone, patient):
     expect(device.box("Levodopa")).to_be_checked()
 
 
+@pytest.mark.long
 def test_the_keyboard_goes_on_at_once_after_a_question(phone, patient):
     device = phone(patient)
     page = device.page
@@ -186,6 +190,7 @@ def test_as_needed_says_when_the_next_is_possible(phone, clinic):
     assert sorted(each["overLimit"] for each in patient.records()) == [False, True]
 
 
+@pytest.mark.long
 def test_a_tick_in_the_calendar_leaves_today_whole(phone, patient):
     device = phone(patient)
     device.open("plan", "day", day(patient, 0))
@@ -196,6 +201,7 @@ def test_a_tick_in_the_calendar_leaves_today_whole(phone, patient):
     expect(group(device.page, "Recorded")).to_contain_text("Levodopa")
 
 
+@pytest.mark.long
 def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Zopiclone", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 1}})
@@ -214,6 +220,7 @@ def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
     expect(asked).not_to_contain_text("early")
 
 
+@pytest.mark.long
 def test_what_24_hours_hold_is_asked_about_wherever_midnight_lies(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Zolmitriptan", rule={"kind": "asNeeded", "asNeeded": {"maximumIn24Hours": 1}})
@@ -245,6 +252,7 @@ def tap_twice(page, target):
     page.wait_for_timeout(CALM)
 
 
+@pytest.mark.long
 def test_a_trembling_hand_takes_back_one_dose(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Paracetamol", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}})
@@ -260,6 +268,7 @@ def test_a_trembling_hand_takes_back_one_dose(phone, clinic):
     assert len(patient.records()) == 1
 
 
+@pytest.mark.long
 def test_a_trembling_hand_does_not_go_on_from_undo(phone, patient):
     device = phone(patient)
     device.box("Levodopa").tap()
@@ -271,6 +280,7 @@ def test_a_trembling_hand_does_not_go_on_from_undo(phone, patient):
     assert device.page_name == "today"
 
 
+@pytest.mark.long
 def test_what_rests_shows_that_it_rests(phone, patient):
     device = phone(patient)
     device.box("Levodopa").tap()
@@ -282,6 +292,7 @@ def test_what_rests_shows_that_it_rests(phone, patient):
     assert device.page.evaluate(border) == "solid"
 
 
+@pytest.mark.long
 def test_what_is_taken_up_is_not_the_loudest_button(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Macrogol", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 1}})
@@ -292,6 +303,7 @@ def test_what_is_taken_up_is_not_the_loudest_button(phone, clinic):
     expect(take).to_have_class(re.compile("quiet"))
 
 
+@pytest.mark.long
 def test_a_record_has_its_time_by_the_patients_clock(phone, patient):
     item = next(each for each in patient.api.schedule()["occurrences"] if each["name"] == "Pramipexole")
     done = patient.now.astimezone(UTC).replace(microsecond=0)
@@ -336,6 +348,7 @@ def test_how_often_stands_where_it_is_ticked(phone, patient):
     expect(device.page.locator("[data-page=item]")).to_contain_text("one in the morning, with water")
 
 
+@pytest.mark.long
 def test_a_short_note_leaves_the_name_its_room(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Levodopa/carbidopa 100 mg/25 mg", -10, note="with water")
@@ -345,6 +358,7 @@ def test_a_short_note_leaves_the_name_its_room(phone, clinic):
     assert note["y"] >= name["y"] + name["height"]
 
 
+@pytest.mark.long
 def test_an_empty_first_day_says_when_the_plan_begins(phone, clinic):
     patient = clinic.admit()
     patient.prescribe("Levodopa", 60, start=2)
@@ -354,6 +368,7 @@ def test_an_empty_first_day_says_when_the_plan_begins(phone, clinic):
     expect(device.page.get_by_text(f"The plan begins on {begins:%A} {begins.day} {begins:%B} at")).to_be_visible()
 
 
+@pytest.mark.long
 def test_amounts_are_said_in_german(phone, patient):
     device = phone(patient)
     device.prefer({"language": "de"})
@@ -376,6 +391,7 @@ def test_what_was_skipped_is_no_open_box(phone, patient):
     expect(device.box("Sit to stand")).not_to_be_checked()
 
 
+@pytest.mark.long
 def test_an_exercise_as_needed_is_done(phone, clinic):
     patient = clinic.admit()
     needed = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
@@ -398,6 +414,7 @@ def test_what_is_no_longer_planned_says_so(phone, clinic):
     expect(device.card("Levodopa")).to_contain_text("This is not in your plan for this day.")
 
 
+@pytest.mark.long
 def test_the_note_is_part_of_what_is_tapped(phone, patient):
     device = phone(patient)
     note = device.card("Levodopa").get_by_text("With water").bounding_box()
@@ -405,6 +422,7 @@ def test_the_note_is_part_of_what_is_tapped(phone, patient):
     expect(device.box("Levodopa")).to_be_checked()
 
 
+@pytest.mark.long
 def test_vibration_can_be_off(phone, patient):
     device = phone(patient)
     device.page.evaluate("() => { globalThis.felt = 0; Navigator.prototype.vibrate = () => { felt += 1; return true; }; }")
@@ -417,6 +435,7 @@ def test_vibration_can_be_off(phone, patient):
     assert device.page.evaluate("felt") == 1
 
 
+@pytest.mark.long
 def test_the_same_is_said_again(phone, patient):
     device = phone(patient)
     announcer = device.page.locator("#announcer")
@@ -436,6 +455,7 @@ def test_the_same_is_said_again(phone, patient):
     expect(announcer).to_have_text(re.compile(r"Levodopa: recorded at \d+:\d\d"))
 
 
+@pytest.mark.long
 def test_ticks_that_a_busy_server_does_not_take_are_counted(phone, patient):
     device = phone(patient)
     busy = {"status": 429, "headers": {"Retry-After": "60"}, "json": {"code": "rate-limited", "status": 429}}
@@ -445,6 +465,7 @@ def test_ticks_that_a_busy_server_does_not_take_are_counted(phone, patient):
     device.waiting(1)
 
 
+@pytest.mark.long
 def test_what_has_the_focus_is_not_beneath_the_ways(phone, patient):
     device = phone(patient, width=360)
     device.prefer({"text": 200})
@@ -459,8 +480,9 @@ def test_what_has_the_focus_is_not_beneath_the_ways(phone, patient):
         assert not page.evaluate(hidden), page.evaluate("document.activeElement.outerHTML")
 
 
-@pytest.mark.parametrize("text", first_of(200, 100))
-@pytest.mark.parametrize("language", first_of("de", "en"))
+@pytest.mark.long
+@pytest.mark.parametrize("text", [200, 100])
+@pytest.mark.parametrize("language", ["de", "en"])
 def test_the_ways_grow_with_the_text_and_stay_low(phone, patient, text, language):
     device = phone(patient, width=360)
     device.prefer({"text": text, "language": language})
@@ -486,6 +508,7 @@ def test_signs_show_in_forced_colours(phone, patient):
     assert here == "solid"
 
 
+@pytest.mark.long
 def test_more_contrast_is_followed(phone, patient):
     device = phone(patient, contrast="more")
     soft = "() => getComputedStyle(document.querySelector('.what .time')).color"
@@ -498,6 +521,7 @@ def test_more_contrast_is_followed(phone, patient):
 STRICT = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 
 
+@pytest.mark.installed
 @pytest.mark.parametrize("look", first_of("light", "dark", "contrast"))
 def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
     needed = {"maximumPerDay": 1}
@@ -553,6 +577,7 @@ def test_the_keyboard_is_enough(phone, patient):
     expect(device.box("Levodopa")).to_be_focused()
 
 
+@pytest.mark.long
 def test_focus_stays_where_something_was_taken_back(phone, patient):
     rule = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
     patient.prescribe("Paracetamol", rule=rule)

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from app.test_widths import pages
-from checks import first_of
+from app.test_widths import BROKEN, SMALL, SMALLEST, pages
+from checks import assert_fits
 from playwright.sync_api import expect
 
 # R-46: pixels of whatever a finger has to hit; the label of a field is hit with it.
@@ -43,7 +43,28 @@ def assert_large_enough(page, text):
     assert found == [], "\n".join([page.url, *found])
 
 
-@pytest.mark.parametrize(("text", "language"), first_of((100, "en"), (100, "de"), (200, "de")))
+def test_every_page_with_letters_twice_as_large(phone, patient):
+    """What the tests marked `long` here and in test_widths.py look for one by one."""
+    device = phone(patient, width=360)
+    device.prefer({"text": 200, "language": "de"})
+    device.page.reload()
+    expect(device.page.locator("#summary")).to_be_visible()
+    assert_readable(device.page)
+    for page in pages(device, patient):
+        assert_readable(page)
+    device.prefer({"isWelcomed": False})
+    assert_large_enough(device.open("welcome"), 200)
+
+
+def assert_readable(page):
+    assert_fits(page)
+    assert page.evaluate(BROKEN) == [], page.url
+    assert_large_enough(page, 200)
+    assert page.evaluate(SMALL, SMALLEST[200]) == [], page.url
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("text", "language"), [(100, "en"), (100, "de"), (200, "de")])
 def test_every_page_is_large_enough_for_fingers_and_eyes(phone, patient, text, language):
     device = phone(patient, width=360)
     device.prefer({"text": text, "language": language})
@@ -65,6 +86,7 @@ def test_every_page_before_signing_in_is_large_enough(phone, name):
     assert_large_enough(page, 100)
 
 
+@pytest.mark.long
 def test_what_is_too_small_is_found(phone, patient):
     page = phone(patient, width=360).open("more")
     # A rule stays where the page is drawn anew.

@@ -43,12 +43,13 @@ def patient(clinic, home):
 
 
 @pytest.fixture
-def abroad(chromium, clinic, patient):
+def abroad(chromium, clinic, patient, workers):
     """Opens the patient's phone in a time zone."""
     opened = []
 
     def open_phone(zone):
-        device = Phone(chromium.new_context(**settings(clinic.address, zone)), clinic.address)
+        chosen = settings(clinic.address, zone, service_workers=workers)
+        device = Phone(chromium.new_context(**chosen), clinic.address)
         opened.append(device)
         device.sign_in(patient.user_name, PASSWORD)
         return device
@@ -96,6 +97,7 @@ def test_times_of_another_clock_than_the_devices_name_their_place(abroad, patien
     assert_accessible(page)
 
 
+@pytest.mark.long
 def test_a_place_with_the_same_clock_is_not_named(chromium, clinic):
     patient = clinic.admit(zone="Europe/Berlin")
     for zone, count in [("Europe/Paris", 0), ("Asia/Tokyo", 1)]:
@@ -160,6 +162,7 @@ def test_what_changes_before_the_new_times_hold_is_said_and_stays(abroad, patien
     expect(line).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_journey_that_changes_nothing_of_today_says_so(abroad, patient, home):
     device = abroad(area(home + 1))
     page = choose(device, home + 1)
@@ -169,6 +172,7 @@ def test_a_journey_that_changes_nothing_of_today_says_so(abroad, patient, home):
     expect(page.locator("[data-key^=removed-]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_day_and_month_stay_on_one_line(abroad, patient, home):
     device = abroad(area(home))
     heading = device.page.get_by_role("heading", level=1)

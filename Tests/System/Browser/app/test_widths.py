@@ -6,7 +6,7 @@ import pytest
 from app.test_people import PAGES as PEOPLE
 from app.test_reminders import PAGES as REMINDERS
 from app.test_settings import PAGES as SETTINGS
-from checks import assert_fits, first_of
+from checks import assert_fits
 from playwright.sync_api import expect
 
 # Words of the app that go on in the next line where no hyphen is. Names are others' words, and where the browser
@@ -56,8 +56,9 @@ def patient(clinic):
     return found
 
 
-@pytest.mark.parametrize("width", first_of(390, 768))
-@pytest.mark.parametrize("text", first_of(200, 100))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [390, 768])
+@pytest.mark.parametrize("text", [200, 100])
 def test_every_page_fits(phone, patient, width, text):
     device = phone(patient, width=width)
     device.prefer({"text": text, "language": "de"})
@@ -77,8 +78,9 @@ def pages(device, patient):
         yield page
 
 
-@pytest.mark.parametrize("width", first_of(360, 390))
-@pytest.mark.parametrize(("language", "text"), first_of(("de", 200), ("de", 180), ("de", 100), ("en", 200)))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize(("language", "text"), [("de", 200), ("de", 180), ("de", 100), ("en", 200)])
 def test_no_word_breaks_without_a_hyphen(phone, patient, width, language, text):
     device = phone(patient, width=width)
     device.prefer({"text": text, "language": language})
@@ -88,6 +90,7 @@ def test_no_word_breaks_without_a_hyphen(phone, patient, width, language, text):
         assert page.evaluate(BROKEN) == [], page.url
 
 
+@pytest.mark.long
 def test_a_word_that_breaks_is_found(phone, patient):
     device = phone(patient, width=360)
     device.prefer({"text": 200, "language": "de"})
@@ -100,6 +103,7 @@ def test_a_word_that_breaks_is_found(phone, patient):
     assert broken.replace("|", "") == "Einstellungseinstellungen"
 
 
+@pytest.mark.long
 def test_soft_hyphens_are_for_lines_alone(phone, patient):
     device = phone(patient, width=360)
     device.prefer({"text": 200, "language": "de"})
@@ -111,6 +115,7 @@ def test_soft_hyphens_are_for_lines_alone(phone, patient):
     assert "\u00ad" not in page.evaluate(spoken)
 
 
+@pytest.mark.long
 def test_words_are_parted_as_soon_as_letters_are_large(phone, patient):
     device = phone(patient, width=360)
     device.prefer({"language": "de"})
@@ -128,7 +133,8 @@ def test_words_are_parted_as_soon_as_letters_are_large(phone, patient):
     assert page.evaluate(BROKEN) == []
 
 
-@pytest.mark.parametrize("text", first_of(*SMALLEST))
+@pytest.mark.long
+@pytest.mark.parametrize("text", SMALLEST)
 def test_nothing_is_too_small_to_read(phone, patient, text):
     device = phone(patient, width=360)
     device.prefer({"text": text, "language": "de"})
@@ -139,6 +145,7 @@ def test_nothing_is_too_small_to_read(phone, patient, text):
         assert page.evaluate(SMALL, SMALLEST[text]) == [], page.url
 
 
+@pytest.mark.long
 def test_what_is_too_small_is_found(phone, patient):
     page = phone(patient, width=360).open("more")
     # A rule stays where the page is drawn anew.
