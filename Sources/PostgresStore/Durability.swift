@@ -6,4 +6,13 @@ public enum Durability: String, Sendable, CaseIterable {
   case single
   /// The provider of the database vouches for it.
   case managed
+
+  /// A sentence for the log when the store is opened. Nil if commits survive the loss of a server.
+  public var warning: String? {
+    switch self {
+    case .standby: nil
+    case .single: "Commits are on one server's disk alone: whatever it had acknowledged is lost with that disk."
+    case .managed: "That commits survive the loss of a server is the promise of the database's provider alone."
+    }
+  }
 }

@@ -7,3 +7,15 @@ struct PostgresFault: Error, Hashable, Sendable {
   /// Whether the server may have begun the statement: then what it was to write may have been written.
   let mayHaveRun: Bool
 }
+
+extension PostgresFault {
+  static let zeroInText = PostgresFault(state: "22021", message: "A text contains U+0000.", mayHaveRun: false)
+  static let tooManyWait = PostgresFault(state: nil, message: "Too many statements wait.", mayHaveRun: false)
+  static let noConnection = PostgresFault(state: nil, message: "There was no connection in time.", mayHaveRun: false)
+  static let closed = PostgresFault(state: nil, message: "The connections are closed.", mayHaveRun: false)
+  static let noAnswer = PostgresFault(state: nil, message: "There was no answer in time.", mayHaveRun: true)
+  static let connectionLost = PostgresFault(state: nil, message: "The connection broke.", mayHaveRun: true)
+  /// The server stopped waiting for its standby. The commit is on its own disk.
+  static let standbyNotAwaited = PostgresFault(
+    state: "01000", message: "The server did not wait for its standby.", mayHaveRun: true)
+}

@@ -1,3 +1,0 @@
-/// Where a database is: `postgres://USER@HOST[:PORT][,HOST[:PORT]…]/NAME?sslmode=verify-full&sslrootcert=FILE`.
-public struct StoreAddress: Hashable, Sendable {
-}
