@@ -5,7 +5,7 @@ extension Connection {
   func readAnswers(_ outcome: inout Outcome) {
     // libpq returns nil once after each statement, and for ever when it expects nothing.
     var nils = 0
-    while !expected.isEmpty, nils < 2, PQisBusy(handle) == 0 {
+    while !expected.isEmpty, nils < 2, !isCopying, PQisBusy(handle) == 0 {
       guard let pointer = PQgetResult(handle) else {
         nils += 1
         completeStatement(&outcome)
@@ -23,7 +23,8 @@ extension Connection {
     case PGRES_PIPELINE_SYNC: synchronized(&outcome)
     case PGRES_PIPELINE_ABORTED: current = current ?? .failure(.sentAgain)
     case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
-      // Nothing here copies, and until the copy ended the connection would take nothing else.
+      // Nothing here copies, and until the copy ended libpq would answer the same for ever.
+      isCopying = true
       fail()
     default:
       let fault = PostgresFault(answer: result.pointer)

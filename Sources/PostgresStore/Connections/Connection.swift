@@ -25,6 +25,7 @@ final class Connection {
   var current: Result<Rows, PostgresFault>?
   /// Why the next call's statement could not be prepared.
   var preparationFault: PostgresFault?
+  var isCopying = false
   private(set) var isBroken = false
   /// The calls that were not answered.
   private(set) var load = 0

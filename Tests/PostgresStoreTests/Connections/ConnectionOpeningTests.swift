@@ -1,0 +1,89 @@
+import DocumentStore
+import Testing
+
+@testable import PostgresStore
+
+extension ConnectionsTests {
+  @Suite struct ConnectionOpeningTests {
+    private func sentence(_ address: StoreAddress) async throws -> String? {
+      do {
+        let connections = try await Connections(address, password: nil, durability: .single)
+        await connections.close()
+        return nil
+      } catch let error as StoreOpeningError {
+        return error.description
+      }
+    }
+
+    @Test func `a database that is not there is named as such`() async throws {
+      let sentence = try await sentence(ConnectionServer.address.naming("no_such_database"))
+      #expect(sentence?.contains("has no such database; please check the name in --store") == true)
+    }
+
+    @Test func `a server that is not there is named as such`() async throws {
+      #expect(
+        try await sentence(StoreAddress("postgres://remedi@127.0.0.1:1/remedi"))
+          == "The store cannot be opened: no server answers at 127.0.0.1:1; please check --store.")
+      #expect(
+        try await sentence(StoreAddress("postgres://remedi@%2Fno%2Ffolder/remedi"))
+          == "The store cannot be opened: no server answers at %2Fno%2Ffolder; please check --store.")
+    }
+
+    @Test func `the next host is tried when one does not answer`() async throws {
+      let address = try ConnectionServer.address
+      let several = StoreAddress(
+        user: address.user, hosts: [StoreHost(name: "127.0.0.1", port: 1)] + address.hosts, database: address.database,
+        security: address.security, rootCertificate: address.rootCertificate)
+      #expect(try await sentence(several) == nil)
+    }
+
+    @Test func `a host is found by its name`() async throws {
+      let address = try ConnectionServer.address
+      guard let port = address.hosts.first(where: { $0.name == "127.0.0.1" })?.port else { return }
+      let named = StoreAddress(
+        user: address.user, hosts: [StoreHost(name: "localhost", port: port)], database: address.database,
+        security: address.security, rootCertificate: address.rootCertificate)
+      #expect(try await sentence(named) == nil)
+    }
+
+    @Test func `without a standby reads go on, and commits do not`() async throws {
+      var limits = ConnectionLimits()
+      limits.wait = .milliseconds(200)
+      try await ConnectionServer.connected(limits, durability: .standby) { connections async throws in
+        guard try await connections.number("SELECT (current_setting('synchronous_standby_names') = '')::int") == 1
+        else {
+          return
+        }
+        #expect(try await connections.standbyFault() == "The database has no synchronous standby.")
+        #expect(try await fault { _ = try await connections.run(Statement("SELECT 1"), [], .commit) } == .noConnection)
+        #expect(connections.figures.obstacle?.contains("synchronous_standby_names") == true)
+      }
+    }
+
+    @Test(arguments: [Durability.single, .managed]) func `without a demand there is no fault`(durability: Durability)
+      async throws
+    {
+      try await ConnectionServer.connected(durability: durability) { connections async throws in
+        #expect(try await connections.standbyFault() == nil)
+        #expect(try await connections.number("SELECT 1", [], .commit) == 1)
+      }
+    }
+
+    @Test func `a session has the settings of its purpose`() async throws {
+      try await ConnectionServer.connected { connections async throws in
+        let names = [
+          "application_name", "synchronous_commit", "statement_timeout", "default_transaction_isolation",
+          "enable_seqscan",
+        ]
+        let statement = Statement("SELECT current_setting(n) FROM unnest($1::text[]) n")
+        let parameters = [Parameter.texts(names)]
+        let reads = try await connections.run(statement, parameters, .read)
+        #expect((0..<5).map { reads.text($0, 0) } == ["remedi", "on", "10s", "read committed", "off"])
+        let commits = try await connections.run(statement, parameters, .commit)
+        #expect((0..<5).map { commits.text($0, 0) } == ["remedi", "on", "10s", "read committed", "on"])
+        let session = try await connections.session { try await $0.run(statement, parameters) }
+        #expect((0..<5).map { session.text($0, 0) } == ["remedi", "on", "0", "read committed", "on"])
+      }
+    }
+  }
+}
