@@ -14,7 +14,8 @@ public struct ScopeVersion: Hashable, Sendable {
   fileprivate let number: UInt64
 }
 
-/// Counts the changes of every scope, for a store that no other process writes to.
+/// Counts the changes of every scope. Of what other processes write the engine tells it, before it says that it has
+/// caught up.
 ///
 /// Scopes share counters, so an unchanged scope may seem changed, but never the other way round. Between
 /// ``beginChanging(_:)`` and ``endChanging(_:)`` a commit may or may not be visible, and the scopes that it touches
@@ -22,6 +23,8 @@ public struct ScopeVersion: Hashable, Sendable {
 package final class ScopeVersions: Sendable {
   /// The lower bits count the changes under way, the upper bits the completed ones.
   private static let underWay: UInt64 = (1 << 24) - 1
+  /// One change that is completed.
+  private static let completed: UInt64 = 1 << 24
 
   // A pointer is not Sendable. This one never changes, and all threads may use the atomics behind it.
   private nonisolated(unsafe) let counters: UnsafeMutableBufferPointer<Atomic<UInt64>>
@@ -48,11 +51,25 @@ package final class ScopeVersions: Sendable {
   /// Call when all of a commit is visible or none of it, and before it is acknowledged.
   package func endChanging(_ commit: CheckedCommit) { add(Self.underWay, toAllOf: commit) }
 
+  /// Gives the scopes of these documents another version, once all of a commit elsewhere is visible.
+  package func raise(_ paths: some Sequence<DocumentPath>) {
+    for path in paths { add(Self.completed, toScopesOf: path) }
+  }
+
+  /// Gives every scope another version.
+  package func raiseAll() {
+    for index in counters.indices {
+      counters[index].wrappingAdd(Self.completed, ordering: .acquiringAndReleasing)
+    }
+  }
+
   private func add(_ number: UInt64, toAllOf commit: CheckedCommit) {
-    for change in commit.changes {
-      PathHash.forEachScope(of: change.path) {
-        counters[place(of: $0)].wrappingAdd(number, ordering: .acquiringAndReleasing)
-      }
+    for change in commit.changes { add(number, toScopesOf: change.path) }
+  }
+
+  private func add(_ number: UInt64, toScopesOf path: DocumentPath) {
+    PathHash.forEachScope(of: path) {
+      counters[place(of: $0)].wrappingAdd(number, ordering: .acquiringAndReleasing)
     }
   }
 

@@ -43,4 +43,37 @@ import Testing
       #expect((try #require(versions.version(of: scope)) != before) == isShared)
     }
   }
+
+  @Test(arguments: [1, 1 << 16])
+  func `scopes of documents that changed elsewhere have another version at once`(count: Int) throws {
+    let versions = ScopeVersions(count: count)
+    let before = try scopes.map { try #require(versions.version(of: $0)) }
+    versions.raise([one, other])
+    for (scope, version) in zip(scopes, before) { #expect(try #require(versions.version(of: scope)) != version) }
+  }
+
+  @Test func `a document that changed elsewhere leaves the others' versions alone`() throws {
+    let versions = ScopeVersions()
+    let before = scopes.map(versions.version)
+    versions.raise([other])
+    #expect(scopes.map(versions.version) == before)
+  }
+
+  @Test func `what changes elsewhere during a commit leaves its scopes without a version`() throws {
+    let (versions, commit) = (ScopeVersions(), try commit(one))
+    versions.beginChanging(commit)
+    versions.raise([one])
+    versions.raiseAll()
+    for scope in scopes { #expect(versions.version(of: scope) == nil) }
+    versions.endChanging(commit)
+    for scope in scopes { #expect(versions.version(of: scope) != nil) }
+  }
+
+  @Test func `every scope has another version once all are raised`() throws {
+    let versions = ScopeVersions()
+    let all = scopes + [.document(other), .collection(other.collection)]
+    let before = try all.map { try #require(versions.version(of: $0)) }
+    versions.raiseAll()
+    for (scope, version) in zip(all, before) { #expect(try #require(versions.version(of: scope)) != version) }
+  }
 }

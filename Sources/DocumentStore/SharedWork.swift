@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A caller who asks during a run may depend on something that happened after it began, so the work runs once more for
 /// all callers who came meanwhile.
-final class SharedWork<Key: Hashable & Sendable>: Sendable {
+package final class SharedWork<Key: Hashable & Sendable>: Sendable {
   private struct Turns {
     let running: Task<Void, any Error>
     var next: Task<Void, any Error>?
@@ -12,16 +12,18 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
 
   private let turns = Mutex<[Key: Turns]>([:])
 
+  package init() {}
+
   /// Returns after the work of `key` has run at least once from beginning to end.
   ///
   /// The work continues even if the first caller is cancelled, because others may wait for it.
   /// - Throws: what the run for this caller throws.
-  func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Void) async throws {
+  package func run(_ key: Key, _ work: @escaping @Sendable () async throws -> Void) async throws {
     try await turn(of: key, work).value
   }
 
   /// The run that serves a caller who asks now; it proceeds on its own.
-  func turn(of key: Key, _ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
+  package func turn(of key: Key, _ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
     turns.withLock { turns in
       guard let known = turns[key] else {
         let first = Task {
@@ -55,5 +57,5 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The number of keys with running work.
-  var count: Int { turns.withLock { $0.count } }
+  package var count: Int { turns.withLock { $0.count } }
 }

@@ -1,7 +1,6 @@
+import DocumentStore
 import Synchronization
 import Testing
-
-@testable import Record
 
 @Suite("Work that several ask for", .timeLimit(.minutes(1)))
 struct SharedWorkTests {
