@@ -1,0 +1,54 @@
+import DocumentStore
+import Metrics
+import Synchronization
+
+/// Keeps the versions of scopes up with what other processes commit: whoever catches up asks the feed, or shares the
+/// answer with those who asked before it was on its way.
+final class Barrier: Sendable {
+  /// The most changes that are told one by one. With more, every scope counts as changed.
+  private static let limit = 1000
+
+  private let feed: Feed
+  private let versions: ScopeVersions
+  /// Called when the feed has moved.
+  private let moved: @Sendable () -> Void
+  /// Up to where the versions cover the feed. Nil at first, and after a poll that failed.
+  private let position: Mutex<SnapshotCursor?>
+  private let polls = SharedWork<Bool>()
+  private let duration = Metrics.Timer(label: "remedi_store_poll_duration_seconds")
+
+  init(_ feed: Feed, _ versions: ScopeVersions, moved: @escaping @Sendable () -> Void) {
+    (self.feed, self.versions, self.moved) = (feed, versions, moved)
+    position = Mutex(nil)
+  }
+
+  /// Whatever anybody was answered before this call is covered by versions asked for after it.
+  /// - Throws: `StoreError.unavailable`
+  func catchUp() async throws { try await polls.run(true) { [self] in try await poll() } }
+
+  private func poll() async throws {
+    let start = ContinuousClock.now
+    let known = position.withLock { $0 }
+    do {
+      let found = try await feed.rows(after: known, limit: known == nil ? 0 : Self.limit + 1)
+      cover(found, since: known)
+      position.withLock { $0 = found.end }
+    } catch {
+      // The connection may lead to another server from now on.
+      position.withLock { $0 = nil }
+      throw error
+    }
+    duration.record(duration: start.duration(to: .now))
+  }
+
+  private func cover(_ found: FeedRows, since known: SnapshotCursor?) {
+    guard let known, known.history == found.history, known.timeline == found.timeline, found.rows.count <= Self.limit
+    else {
+      versions.raiseAll()
+      return moved()
+    }
+    guard !found.rows.isEmpty else { return }
+    versions.raise(found.rows.map(\.path))
+    moved()
+  }
+}

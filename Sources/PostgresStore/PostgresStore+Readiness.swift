@@ -1,0 +1,44 @@
+import DocumentStore
+
+extension PostgresStore {
+  private static let settle = Statement("SELECT remedi.settle($1::uuid)")
+  private static let known = Statement("SELECT catalog::bigint FROM remedi.store")
+
+  /// Gives up a commit that nobody has asked for, which is a durable write of no document.
+  public func ready() async throws {
+    do {
+      let rows = try await database.run(Self.known, [], .read)
+      guard let catalog = try rows.number(0, 0), catalog <= slots.catalog else {
+        throw StoreError.unavailable("The store's indexes are of a newer release, or it is being moved.")
+      }
+      _ = try await database.run(Self.settle, [.text(CommitID().text)], .commit)
+    } catch let fault as PostgresFault {
+      throw StorageFault.error(fault)
+    }
+  }
+
+  /// What became of a commit that had no answer: its revision, or nil, and then it can never be performed any more.
+  /// - Throws: `StoreError.unavailable` if that could not be learnt.
+  public func settle(_ id: CommitID) async throws -> Revision? {
+    do {
+      let rows = try await database.run(Self.settle, [.text(id.text)], .commit)
+      guard let revision = try rows.number(0, 0) else { throw StoredRows.damage }
+      return revision == 0 ? nil : Revision(number: revision)
+    } catch let fault as PostgresFault {
+      throw StorageFault.error(fault)
+    }
+  }
+
+  /// Performs work on a connection of its own, without a limit of time.
+  /// - Throws: `StoreError`, and what `work` throws.
+  func withSession<Result: Sendable>(_ work: (Session) async throws -> Result) async throws -> Result {
+    do {
+      return try await connections.session { session in
+        try await session.script(StoreOpening.withoutLimits)
+        return try await work(session)
+      }
+    } catch let fault as PostgresFault {
+      throw StorageFault.error(fault)
+    }
+  }
+}
