@@ -11,6 +11,7 @@ extension PostgresStore {
       guard let catalog = try rows.number(0, 0), catalog <= slots.catalog else {
         throw StoreError.unavailable("The store's indexes are of a newer release, or it is being moved.")
       }
+      if let sentence = try await connections.standbyFault() { throw StoreError.unavailable(sentence) }
       _ = try await database.run(Self.settle, [.text(CommitID().text)], .commit)
     } catch let fault as PostgresFault {
       throw StorageFault.error(fault)

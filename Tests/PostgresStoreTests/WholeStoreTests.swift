@@ -1,0 +1,94 @@
+import DocumentStore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PostgresStore
+
+/// What concerns all documents of a store.
+@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(2))) struct WholeStoreTests {
+  @Test func `a snapshot has every document of one moment, in the order of paths`() async throws {
+    try await withStore { store, _ in
+      let big = #"{"text":"\#(String(repeating: "x", count: 900_000))"}"#
+      let paths = (0..<1200).map { CollectionPath(root: "a").document("\($0)") } + [notes.document("one")]
+      for start in stride(from: 0, to: paths.count, by: 500) {
+        try await store.commit(paths[start...].prefix(500).map { put($0) })
+      }
+      try await store.commit((0..<10).map { put(CollectionPath(root: "big").document("\($0)"), big) })
+      try await store.commit([Write(paths[3], .delete, if: .present)])
+      let found = Mutex<[DocumentPath]>([])
+      try await store.snapshot { batch in
+        let size = batch.map(\.body.count).reduce(0, +)
+        #expect(batch.count <= 500 && size < 5_000_000)
+        if found.withLock(\.isEmpty) { try await store.commit([put(CollectionPath(root: "z").document("later"))]) }
+        found.withLock { $0 += batch.map(\.path) }
+      }
+      let all = found.withLock { $0 }
+      // One is deleted.
+      #expect(all.count == paths.count - 1 + 10)
+      #expect(all == all.sorted())
+    }
+  }
+
+  @Test func `a store of PostgreSQL is not copied as a file`() async throws {
+    try await withStore { store, _ in
+      await #expect(throws: StoreError.unavailable("A store in PostgreSQL is not copied as a file.")) {
+        try await store.export(to: URL(filePath: "/nowhere"))
+      }
+    }
+  }
+
+  @Test func `counts what is there, the largest first`() async throws {
+    try await withStore(indexes: [Index("leaves", .group, ["colour"])]) { store, _ in
+      #expect(try await store.counts().isEmpty)
+      let tree = CollectionPath(root: "trees").document("oak")
+      let leaf = #"{"colour":"grün"}"#
+      try await store.commit([put(tree)] + (1...3).map { put(tree.collection("leaves").document("\($0)"), leaf) })
+      try await store.commit([put(notes.document("one")), put(notes.document("two"))])
+      try await store.commit([
+        Write(notes.document("one"), .delete, if: .present), Write(notes.document("two"), .delete, if: .none),
+      ])
+      #expect(try await store.counts() == ["leaves": 3, "trees": 1])
+      let statistics = try await store.statistics()
+      #expect(statistics.groups.map(\.name) == ["leaves", "trees"])
+      #expect(statistics.groups.map(\.size) == [3 * leaf.utf8.count, 2])
+      #expect(statistics.groups.map(\.largest) == [leaf.utf8.count, 2])
+      #expect(
+        statistics.orders.map(\.name).sorted() == ["documents_feed", "documents_pkey", "leaves/group/colour"])
+      #expect(store.figures.transactions == 3 && store.figures.waiting == 0)
+    }
+  }
+
+  @Test func `compacting forgets the deletions that it is to forget, and no others`() async throws {
+    try await withStore { store, _ in
+      let paths = (0..<1500).map { notes.document("\($0)") }
+      for start in [0, 500, 1000] { try await store.commit(paths[start..<(start + 500)].map { put($0) }) }
+      for start in [0, 500] {
+        try await store.commit(paths[start..<(start + 500)].map { Write($0, .delete, if: .present) })
+      }
+      let compaction = try await store.compact { $0.id.hasSuffix("7") }
+      #expect(compaction.forgotten == 100)
+      #expect(compaction.after < compaction.before)
+      var (found, page) = ([Change](), try await store.changes(after: nil, limit: 1000))
+      found += page.changes
+      page = try await store.changes(after: page.cursor, limit: 1000)
+      found += page.changes
+      #expect(found.filter { $0.revision == nil }.count == 900)
+      #expect(found.filter { $0.revision != nil }.count == 500)
+      #expect(try await store.verify() == [])
+    }
+  }
+
+  @Test func `a store that another server uses is not compacted`() async throws {
+    try await withStores { one, other, address in
+      // The other shows its presence a moment after it was opened.
+      while try await TestServer.withSession(address, { try await one.presence.others(in: $0) }) == 0 {
+        try Task.checkCancellation()
+      }
+      await #expect(throws: StoreError.unavailable("Another server uses the store: stop all others first.")) {
+        try await one.compact { _ in false }
+      }
+      _ = try await other.document(at: notes.document("one"))
+    }
+  }
+}
