@@ -2,7 +2,7 @@ import DocumentStore
 
 extension PostgresStore {
   private static let settle = Statement("SELECT remedi.settle($1::uuid)")
-  private static let known = Statement("SELECT catalog::bigint FROM remedi.store")
+  private static let known = Statement("SELECT (SELECT catalog::bigint FROM remedi.store)")
 
   /// Gives up a commit that nobody has asked for, which is a durable write of no document.
   public func ready() async throws {

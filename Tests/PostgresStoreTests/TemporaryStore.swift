@@ -13,7 +13,12 @@ func open(_ address: StoreAddress, indexes: [Index] = []) async throws -> Postgr
 func withStore<Result: Sendable>(
   indexes: [Index] = [], _ body: (PostgresStore, StoreAddress) async throws -> Result
 ) async throws -> Result {
-  try await withStores(indexes: indexes) { try await body($0, $2) }
+  try await TestServer.withDatabase { address in
+    let store = try await open(address, indexes: indexes)
+    let result = try await body(store, address)
+    try await store.close()
+    return result
+  }
 }
 
 /// Two stores over one database.

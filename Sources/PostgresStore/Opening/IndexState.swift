@@ -14,7 +14,7 @@ struct IndexState {
 
   /// - Throws: `PostgresFault`, `StoreError.unavailable`
   init(_ session: Session) async throws {
-    let store = try await session.run(Statement("SELECT catalog::bigint FROM remedi.store"))
+    let store = try await session.run(Statement("SELECT (SELECT catalog::bigint FROM remedi.store)"))
     catalog = try store.number(0, 0) ?? 0
     let complete = try await session.run(
       Statement(

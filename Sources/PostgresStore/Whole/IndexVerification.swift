@@ -10,7 +10,7 @@ struct IndexVerification {
         SELECT quote_ident(n.nspname) FROM pg_extension AS e JOIN pg_namespace AS n ON n.oid = e.extnamespace \
         WHERE e.extname = 'amcheck'
         """))
-    guard let schema = extensions.text(0, 0) else { return [] }
+    guard extensions.count > 0, let schema = extensions.text(0, 0) else { return [] }
     let rows = try await session.run(
       Statement(
         """
