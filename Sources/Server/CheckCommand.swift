@@ -6,11 +6,10 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check the integrity of the data of a stopped server.")
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   func run() async throws {
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     let report = try await installation.record.check(installation.letters)
     let faults = try await installation.store.verify() + report.faults + installation.pushKeysFindings()
     for fault in faults { print(fault) }

@@ -15,17 +15,16 @@ struct CompactCommand: AsyncParsableCommand {
       twice the size of the store. Exits with 0, or with 1 if the check found faults or the disk is full.
       """)
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   func run() async throws {
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     var unreadable = 0
     let erased = try await installation.record.finishErasures(at: SystemClock.now()) { _ in unreadable += 1 }
     try await installation.record.forgetWhatIsOver(at: SystemClock.now())
     try clearScratch()
     let letters = try await MailFolder(url: installation.mailFolder).removeUnknownLetters(installation.record)
-    try Self.requireRoom(in: try DataDirectory(existing: data))
+    if !installation.location.isShared { try Self.requireRoom(in: DataDirectory(at: URL(filePath: options.data))) }
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print(
@@ -57,7 +56,7 @@ extension CompactCommand {
   /// An interrupted backup or restore may have left an unencrypted copy of the store.
   private func clearScratch() throws {
     do {
-      for scratch in try DataDirectory(existing: data).scratches { try ScratchFolder.clear(scratch) }
+      for scratch in DataDirectory(at: URL(filePath: options.data)).scratches { try ScratchFolder.clear(scratch) }
     } catch {
       throw StartupError(fault: error)
     }

@@ -6,17 +6,32 @@ import Record
 import Remedi
 import SQLiteStore
 
-/// The folder with all data that must not be lost: the store, the secret and the unsent mail.
+/// The folder with all data that must not be lost: the store, the secret and the unsent mail. Beside a store elsewhere it
+/// holds the secret, unless that is in a file of its own, and temporary files.
 struct DataDirectory {
+  /// More bytes than any secret has.
+  private static let largestSecret = 4096
+
   let url: URL
+  let secretFile: URL
+  /// Whether the secret is in a file that the operator made and named.
+  private let isSecretNamed: Bool
 
   var mail: URL { url.appending(path: "mail") }
-  var secretFile: URL { url.appending(path: "secret.key") }
+
+  /// A folder that may or may not contain data. Nothing is created or checked.
+  /// - Parameter secretFile: the file with the secret. Nil for `secret.key` in the folder.
+  init(at url: URL, secretFile: String? = nil) {
+    self.url = url
+    isSecretNamed = secretFile != nil
+    self.secretFile = secretFile.map { URL(filePath: $0) } ?? url.appending(path: "secret.key")
+  }
 
   /// Creates the folder if there is none, accessible only to its owner.
+  /// - Parameter secretFile: the file with the secret. Nil for `secret.key` in the folder.
   /// - Throws: `StartupError`
-  init(_ path: String) throws {
-    url = URL(filePath: path)
+  init(_ path: String, secretFile: String? = nil) throws {
+    self.init(at: URL(filePath: path), secretFile: secretFile)
     let stage = Restoring.stage(of: Restoring.place(of: path))
     guard FileManager.default.fileExists(atPath: path) || !FileManager.default.fileExists(atPath: stage.path) else {
       throw StartupError(.data, "a restore was interrupted. Move \(stage.path) to \(path).")
@@ -32,13 +47,11 @@ struct DataDirectory {
   /// Where an interrupted backup or restore may have left unencrypted data.
   var scratches: [URL] { [BackupMaker.scratch(in: self), Restoring.scratch(of: Restoring.place(of: url.path))] }
 
-  /// A folder that may or may not contain data. Nothing is created or checked.
-  init(at url: URL) { self.url = url }
-
-  /// The folder of existing data. Never creates one.
+  /// The folder of existing data with a store. Never creates one.
+  /// - Parameter secretFile: the file with the secret. Nil for `secret.key` in the folder.
   /// - Throws: `StartupError`
-  init(existing path: String) throws {
-    url = URL(filePath: path)
+  init(existing path: String, secretFile: String? = nil) throws {
+    self.init(at: URL(filePath: path), secretFile: secretFile)
     guard FileManager.default.fileExists(atPath: store.path) else {
       throw StartupError(.data, "there is no store in \(path).")
     }
@@ -71,14 +84,13 @@ struct DataDirectory {
   func openStore(slowQueries: SlowQueryWatch?) throws -> any StoreEngine {
     do {
       return try StoreEngines.open(url, indexes: FeatureList.all.collections.indexes, slowQueries: slowQueries)
-    } catch let error as StoreOpeningError {
-      throw StartupError(.data, "\(error.description)")
-    } catch let error as CollectionDeclaredTwice {
-      throw StartupError(sentence: error.description)
+    } catch {
+      throw try StartupError(opening: error, .data)
     }
   }
 
-  /// The secret of the installation. Created at the first start and stored with the data.
+  /// The secret of the installation. Created at the first start and stored with the data, unless the operator named a
+  /// file with it.
   /// - Throws: `StartupError`
   func secret() throws -> Data {
     if let secret = try secretIfThere() { return secret }
@@ -105,9 +117,25 @@ struct DataDirectory {
     return secret
   }
 
+  /// Nil if the folder has none.
+  /// - Throws: `StartupError`, also if the operator named a file that does not hold one.
   private func secretIfThere() throws -> Data? {
+    if isSecretNamed { return try namedSecret() }
     guard let secret = FileManager.default.contents(atPath: secretFile.path) else { return nil }
     guard secret.count >= 32 else { throw StartupError(.data, "secret.key is shorter than 32 bytes.") }
+    return secret
+  }
+
+  private func namedSecret() throws -> Data {
+    let secret: Data
+    do {
+      secret = try PrivateFile.read(secretFile.path, upTo: Self.largestSecret)
+    } catch {
+      throw StartupError(.secretFile, error.words)
+    }
+    guard secret.count >= 32 else {
+      throw StartupError(.secretFile, "\(secretFile.path) is shorter than 32 bytes.")
+    }
     return secret
   }
 }

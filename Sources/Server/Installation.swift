@@ -34,11 +34,13 @@ struct Installation {
   let pushKeyLoss = PushKeyLoss()
   /// Whether reminders and messages wait for the clock.
   let leap = ClockLeap()
+  /// Where the documents are.
+  let location: StoreLocation
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
 
-  /// Opens the data. Call ``upgrade()`` before anything is read that an older program may have written.
+  /// Opens the data of a folder. Call ``upgrade()`` before anything is read that an older program may have written.
   /// - Parameters:
   ///   - slowQueries: receives slow statements.
   ///   - pictureQuota: the most bytes of pictures per clinic.
@@ -47,16 +49,58 @@ struct Installation {
     data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
     pictureQuota: Int = MedicalRecord.usualPictureQuota
   ) throws {
+    let data = try DataDirectory(path)
+    let store = try data.openStore(slowQueries: slowQueries)
+    try self.init(
+      data, .folder(data.url), store, secret: try data.secret(), resources: resources, pictureQuota: pictureQuota)
+  }
+
+  /// Opens the data of a folder or a database. Call ``upgrade()`` before anything is read that an older program may have
+  /// written.
+  /// - Parameters:
+  ///   - slowQueries: receives slow statements.
+  ///   - pictureQuota: the most bytes of pictures per clinic.
+  /// - Throws: `StartupError`
+  init(
+    at place: InstallationPlace, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
+    pictureQuota: Int = MedicalRecord.usualPictureQuota
+  ) async throws {
+    let data = try DataDirectory(place.data, secretFile: place.secretFile)
+    // Before another server's data are touched.
+    let shared = place.store.isShared ? try data.secret() : nil
+    let store = try await place.store.open(slowQueries: slowQueries)
+    try self.init(
+      data, place.store, store, secret: try shared ?? data.secret(), resources: resources, pictureQuota: pictureQuota)
+  }
+
+  /// Opens existing data, in the present layout. Never creates any.
+  /// - Throws: `StartupError`
+  init(existing place: InstallationPlace) async throws {
+    let data =
+      place.store.isShared
+      ? try DataDirectory(place.data, secretFile: place.secretFile)
+      : try DataDirectory(existing: place.data, secretFile: place.secretFile)
+    let secret = place.store.isShared ? try data.existingSecret() : nil
+    let store = try await place.store.open(slowQueries: nil)
+    try self.init(
+      data, place.store, store, secret: try secret ?? data.secret(), resources: nil,
+      pictureQuota: MedicalRecord.usualPictureQuota)
+    try await requireContent()
+    try await upgrade()
+  }
+
+  private init(
+    _ data: DataDirectory, _ location: StoreLocation, _ store: any StoreEngine, secret: Data, resources: Resources?,
+    pictureQuota: Int
+  ) throws {
     let timeZones: TimeZoneDatabase
     do {
       timeZones = try TimeZoneDatabase()
     } catch {
       throw StartupError(sentence: "\(error)")
     }
+    (self.data, self.location, self.store, self.secret) = (data, location, store, secret)
     self.resources = resources
-    data = try DataDirectory(path)
-    store = try data.openStore(slowQueries: slowQueries)
-    secret = try data.secret()
     do {
       record = try FeatureList.all.record(
         over: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
@@ -66,7 +110,9 @@ struct Installation {
     }
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
-      write: { [store] in await store.fault() }, storage: { [data] in data.storage },
+      write: { [store] in await store.fault() },
+      // The disk of a database is looked after where the database is.
+      storage: { [data] in location.isShared ? .unknown : data.storage },
       jobs: { [jobRegister] in jobRegister.statuses },
       outbox: record.outboxStatus,
       pushes: { [pushHosts, pushKeyLoss] in PushReadiness.troubles(pushHosts, pushKeyLoss) },
@@ -74,20 +120,8 @@ struct Installation {
     readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
-  /// Brings the data of an older program into the present layout. Changes nothing in what is in it already.
-  /// - Throws: `StartupError` naming a document that cannot be taken over; it is left as it is.
-  func upgrade() async throws {
-    do {
-      try await record.upgradeCompletions(at: SystemClock.now())
-    } catch let error as UnreadableDocument {
-      throw StartupError(.data, error.logWords)
-    } catch let error as RemediError {
-      throw StartupError(.data, error.sentence)
-    }
-  }
-
-  /// The disk space that the data use.
-  var storage: StorageFigures { data.storage }
+  /// The disk space of the data folder.
+  var folderStorage: StorageFigures { data.storage }
 
   var pushKeysFile: PushKeysFile { PushKeysFile(in: data) }
 

@@ -56,7 +56,7 @@ struct RemediProgram: AsyncParsableCommand {
   }
 
   private static func end(_ sentence: String, status: Int32 = 2) -> Never {
-    let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = AddressPassword.hidden(in: sentence.split(whereSeparator: \.isNewline).joined(separator: " "))
     FileHandle.standardError.write(Data("remedi: \(line)\n".utf8))
     Foundation.exit(status)
   }

@@ -41,10 +41,11 @@ struct ServeCommand: AsyncParsableCommand {
     LoggingSystem.bootstrap { [format = configuration.logFormat] _ in LineLogHandler(format: format) }
     let logger = Logger(label: "remedi", level: configuration.logLevel)
     let registry = PrometheusRegistry.ofProcess()
-    let installation = try Installation(
-      data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger),
+    let installation = try await Installation(
+      at: configuration.place, resources: configuration.resources, slowQueries: slowQueries(configuration, logger),
       pictureQuota: configuration.pictureQuota)
     installation.warnOfOpenFolder(logger: logger)
+    configuration.place.store.warnOfDurability(logger: logger)
     try await installation.upgrade()
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())
@@ -72,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
       jobs: jobs + more.compactMap { $0 }, record: installation.record, register: installation.jobRegister,
       logger: logger)
     let zones = installation.record.timeZones.version
-    let limits = OpenFiles.fit(ServerLimits(), logger: logger)
+    let limits = OpenFiles.fit(ServerLimits().divided(among: configuration.servers), logger: logger)
     let counters = LimitCounters()
     let server = WebServer(
       host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, limits: limits,

@@ -14,14 +14,13 @@ struct TwoFactorCommand: AsyncParsableCommand {
       2 if no account has the address.
       """)
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   @Option(help: "The e-mail address of the account.")
   var email: String
 
   func run() async throws {
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     let wasOn: Bool
     do {
       wasOn = try await installation.record.turnOffTwoFactor(of: email, at: SystemClock.now())

@@ -32,6 +32,8 @@ struct DeletedDocumentTests {
     "usage": "counted anew once a day",
     "upgrades": "the upgrade finds nothing left to do",
     "fillings": "there only until a store is filled",
+    "secret-proofs": "the next server that starts notes its secret",
+    "push-keys": "keys are made anew, and the readiness tells of it",
     "installation": "the oldest clinic is the first where this is not written down",
     "hidden-entries": "an entry of the demonstration set is shown again",
     "board": "derived; what the feed tells of is made anew, and the rest is found, see BoardCheckTests",

@@ -1,4 +1,5 @@
 import Accounts
+import DocumentStore
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -155,7 +156,7 @@ struct MetricsTests {
   }
 
   /// Every family has words and a kind before its first figure, and every figure follows its family.
-  private func describedFamilies(_ lines: [String]) {
+  private func describedFamilies(_ lines: [String], atLeast count: Int = 26) {
     var (described, typed) = (Set<String>(), [String: String]())
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 3).map(String.init)
@@ -173,7 +174,26 @@ struct MetricsTests {
         #expect(line.wholeMatch(of: /[a-z_:]+(\{([a-z_]+="[^"]*",?)+\})? \S+/) != nil, "\(line)")
       }
     }
-    #expect(typed.count > 25)
+    #expect(typed.count >= count)
+  }
+
+  @Test("says of a database server what it tells, and describes each of it")
+  func databaseServer() {
+    func samples(_ figures: StoreServerFigures) -> String {
+      PrometheusRegistry(MetricFamily.remedi).text(InstallationMetrics.samples(of: figures))
+    }
+    let text = samples(
+      StoreServerFigures(
+        size: 1_000_000, standbys: 1, standbyLag: 0.25, oldestTransaction: 12.5, deadRows: 0.02, numberAge: 4711))
+    for line in [
+      "remedi_store_size_bytes 1000000", "remedi_store_standbys 1", "remedi_store_standby_lag_seconds 0.25",
+      "remedi_store_oldest_transaction_seconds 12.5", "remedi_store_dead_rows_ratio 0.02",
+      "remedi_store_number_age 4711",
+    ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+    describedFamilies(text.split(separator: "\n").map(String.init), atLeast: 6)
+    let silent = StoreServerFigures(
+      size: nil, standbys: nil, standbyLag: nil, oldestTransaction: nil, deadRows: nil, numberAge: nil)
+    #expect(!samples(silent).contains("remedi_store_standbys"))
   }
 
   @Test("tells letters that wait for their next attempt from letters that are overdue")

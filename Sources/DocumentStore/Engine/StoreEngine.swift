@@ -23,6 +23,10 @@ public protocol StoreEngine: DocumentStore {
   /// What the engine has done since it was opened, and what waits for it.
   var figures: StoreFigures { get }
 
+  /// What the database server reports of the store. Nil if the engine runs in this process.
+  /// - Throws: `StoreError.unavailable`
+  func serverFigures() async throws -> StoreServerFigures?
+
   /// Writes the content of one moment to a separate file, from which a backup is made. Commits and reads continue
   /// meanwhile.
   /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
@@ -40,4 +44,8 @@ public protocol StoreEngine: DocumentStore {
   /// Completes the waiting commits, refuses later ones, and lets go of the store. Further calls have no effect.
   /// - Throws: if something could not be tidied up. No acknowledged commit is lost.
   func close() async throws
+}
+
+extension StoreEngine {
+  public func serverFigures() async throws -> StoreServerFigures? { nil }
 }

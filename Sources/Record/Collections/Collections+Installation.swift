@@ -4,8 +4,7 @@ extension Collections {
   /// Accounts come after everything that they lead to.
   package static let ofTheInstallation: [any DeclaredCollection] = [
     installation, upgrades, fillings, userNames, physicianEmails, sessions, signInAttempts, colleagueCodes, media,
-    projections, leases,
-    outbox,
+    projections, leases, outbox, secretProofs, pushKeys,
     passwordResets, addressChanges, passwordResetRequests, invitations, accounts,
   ]
 
@@ -13,6 +12,8 @@ extension Collections {
     "installation", below: .installation, isReadOften: true, references: RequiredDocuments.ofFirstClinic)
   static let upgrades = RecordCollection<FinishedUpgrade>("upgrades", below: .installation)
   static let fillings = RecordCollection<UnfinishedFilling>("fillings", below: .installation)
+  static let secretProofs = RecordCollection<SecretProof>("secret-proofs", below: .installation)
+  static let pushKeys = RecordCollection<SealedPushKeys>("push-keys", below: .installation)
   package static let userNames = RecordCollection<AccountClaim>(
     "user-names", below: .installation, references: RequiredDocuments.ofClaim)
   package static let physicianEmails = RecordCollection<AccountClaim>(

@@ -10,11 +10,10 @@ struct AuditHeadsCommand: AsyncParsableCommand {
       person has no access. Then remedi audit verify --heads finds such a change.
       """)
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   func run() async throws {
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     var writer = AuditHeadsWriter(takenAt: SystemClock.now())
     let output = FileHandle.standardOutput
     try output.write(contentsOf: Data(writer.begin().utf8))
@@ -23,7 +22,7 @@ struct AuditHeadsCommand: AsyncParsableCommand {
         try output.write(contentsOf: Data(writer.write(head).utf8))
       }
     } catch let error as UnreadableDocument {
-      throw StartupError(sentence: "--data: \(error)", status: 1)
+      throw StartupError(installation.location.setting, "\(error)", status: 1)
     }
     try output.write(contentsOf: Data(writer.end().utf8))
     try await installation.store.close()

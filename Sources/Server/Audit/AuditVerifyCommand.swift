@@ -11,8 +11,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
       then are listed and counted separately.
       """)
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   @Option(help: "An earlier output of remedi audit heads.")
   var heads: String?
@@ -21,7 +20,7 @@ struct AuditVerifyCommand: AsyncParsableCommand {
     // Read completely before anything is compared with it.
     let file = heads.map(HeadsFile.init)
     try await file?.forEach { _ in }
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     let tally = try await installation.record.verifyAudit { print($0) }
     var comparisons = HeadCount()
     try await file?.forEach { head in

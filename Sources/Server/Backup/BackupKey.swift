@@ -15,27 +15,14 @@ struct BackupKey: Sendable {
   /// - Parameter setting: the setting that names the file, for error messages.
   /// - Throws: `StartupError` if the file cannot be read, is too short, or is readable by others.
   init(file path: String, setting: String) throws {
-    let file: InputFile
-    do {
-      file = try InputFile(URL(filePath: path))
-    } catch {
-      throw StartupError(sentence: "\(setting): \(BackupFault(error))")
-    }
-    guard file.isRegular else { throw StartupError(sentence: "\(setting): \(path) is not a file.") }
-    guard file.permissions & 0o077 == 0 else {
-      throw StartupError(sentence: "\(setting): other users can read \(path). Run chmod 600 \(path).")
-    }
     let bytes: Data
     do {
-      bytes = try file.read(upTo: Self.largest + 1)
+      bytes = try PrivateFile.read(path, upTo: Self.largest)
     } catch {
-      throw StartupError(sentence: "\(setting): \(BackupFault(error))")
+      throw StartupError(sentence: "\(setting): \(error.words)")
     }
     guard bytes.count >= Self.size else {
       throw StartupError(sentence: "\(setting): \(path) has fewer than \(Self.size) bytes. Run remedi backup key.")
-    }
-    guard bytes.count <= Self.largest else {
-      throw StartupError(sentence: "\(setting): \(path) is longer than \(Self.largest) bytes, so it is not a key.")
     }
     self.init(bytes: bytes)
   }

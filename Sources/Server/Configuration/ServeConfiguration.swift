@@ -6,7 +6,9 @@ import Web
 
 /// The configuration of `remedi serve`, read once at start and refused as a whole if anything in it is wrong.
 struct ServeConfiguration {
-  let data: String
+  let place: InstallationPlace
+  /// How many servers share the load.
+  let servers: Int
   let host: String
   let port: Int
   /// The site's public address.
@@ -42,7 +44,10 @@ struct ServeConfiguration {
 
   /// - Throws: `StartupError` naming a setting that is missing or wrong.
   init(_ settings: Settings) throws {
-    data = try settings.required(.data)
+    let data = try settings.required(.data)
+    let location = try settings.storeLocation(data: data)
+    place = InstallationPlace(data: data, store: location, secretFile: settings.set(.secretFile))
+    servers = try settings.servers(sharing: location)
     host = try settings.required(.host)
     port = try settings.number(.port)
     let level = try settings.required(.logLevel)
@@ -69,7 +74,11 @@ struct ServeConfiguration {
     }
     sender = try settings.sender()
     mailServer = try settings.mailServer()
-    push = try settings.pushPlan(publicURL: publicURL, host: host)
+    if location.isShared, mailServer == nil {
+      throw settings.refusal(
+        .smtpURL, "servers that share a store need a mail server: letters in a folder would stay on one of them.")
+    }
+    push = try settings.pushPlan(publicURL: publicURL, host: host)?.divided(among: servers)
     apns = try settings.apnsPlan(host: host)
     reminderPace = ReminderPace(spread: try settings.number(.reminderSpread))
     backups = try settings.backupPlan()

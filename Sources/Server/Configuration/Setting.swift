@@ -1,4 +1,5 @@
 import Notifications
+import PostgresStore
 import Record
 import Remedi
 
@@ -7,6 +8,11 @@ import Remedi
 enum Setting: String, CaseIterable {
   case configuration
   case data
+  case store
+  case storePasswordFile = "store-password-file"
+  case storeDurability = "store-durability"
+  case secretFile = "secret-file"
+  case servers
   case host
   case port
   case publicURL = "public-url"
@@ -49,6 +55,11 @@ enum Setting: String, CaseIterable {
     switch self {
     case .configuration: "a JSON file with any of the other settings, by their names without dashes"
     case .data: "the data folder: store, secret, mail to send"
+    case .store: "the PostgreSQL database: postgres://USER@HOST/NAME?sslmode=verify-full&sslrootcert=FILE"
+    case .storePasswordFile: "the file with the password for the database (mode 0600)"
+    case .storeDurability: "who has a commit that is answered: standby, single, managed"
+    case .secretFile: "the file with the secret that all servers of a store share (mode 0600)"
+    case .servers: "how many servers share the load; limits of rates are divided by it"
     case .host: "the address to listen on; beyond loopback with TLS or behind trusted proxies only"
     case .port: "the port to listen on; 0 for any free port"
     case .publicURL: "the URL of the site for browsers: links in letters, Secure cookies, HSTS"
@@ -92,6 +103,8 @@ enum Setting: String, CaseIterable {
   var fallback: String {
     switch self {
     case .data: "required"
+    case .store: "SQLite in DATA"
+    case .secretFile: "DATA/secret.key"
     case .publicURL: "http[s]://HOST:PORT"
     case .mailFrom: "no-reply@localhost.localdomain"
     case .smtpURL: "none; letters go to DATA/mail"
@@ -111,6 +124,8 @@ enum Setting: String, CaseIterable {
     switch self {
     case .host: "127.0.0.1"
     case .port: "8080"
+    case .storeDurability: Durability.standby.rawValue
+    case .servers: "1"
     case .smtpTLS: "required"
     case .pushRate: "\(PushSetup.usualRate)"
     case .reminderSpread: "20"
@@ -129,6 +144,7 @@ enum Setting: String, CaseIterable {
   var range: ClosedRange<Int>? {
     switch self {
     case .port: 0...65_535
+    case .servers: 1...1000
     case .pushRate: 1...100_000
     case .reminderSpread: 0...300
     case .backupEvery: 1...8760
@@ -150,7 +166,7 @@ enum Setting: String, CaseIterable {
   }
 
   /// Whether the value must never be shown. People also write passwords into addresses.
-  var isSecret: Bool { self == .smtpPassword || self == .smtpURL }
+  var isSecret: Bool { [.smtpPassword, .smtpURL, .store].contains(self) }
 
   var flag: String { "--\(rawValue)" }
 

@@ -1,9 +1,12 @@
 import ArgumentParser
+import PostgresStore
 
 /// The command line of `remedi serve`: all settings allowed there, with their names and help.
 struct SettingFlags: ParsableArguments {
   @Option(.configuration) var configuration: String?
   @Option(.data) var data: String?
+  @OptionGroup var store: StoreFlags
+  @Option(.servers) var servers: String?
   @Option(.host) var host: String?
   @Option(.port) var port: String?
   @Option(.publicURL) var publicURL: String?
@@ -39,6 +42,8 @@ struct SettingFlags: ParsableArguments {
     switch setting {
     case .configuration: configuration
     case .data: data
+    case .store, .storePasswordFile, .storeDurability, .secretFile: store.values[setting]
+    case .servers: servers
     case .host: host
     case .port: port
     case .publicURL: publicURL
@@ -87,12 +92,14 @@ extension Setting {
   /// The name of the value in the help.
   fileprivate var valueName: String {
     switch self {
-    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .apnsKeyFile, .backupKey,
+    case .configuration, .storePasswordFile, .secretFile, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile,
+      .apnsKeyFile, .backupKey,
       .metricsKey:
       "file"
     case .data, .backupFolder, .resources: "folder"
-    case .host, .mailFrom: "address"
-    case .port, .pushRate, .backupKeep: "number"
+    case .store, .host, .mailFrom: "address"
+    case .storeDurability: Durability.allCases.map(\.rawValue).joined(separator: "|")
+    case .servers, .port, .pushRate, .backupKeep: "number"
     case .push: "on|off"
     case .pushHost: "hosts"
     case .trustedProxies: "addresses"

@@ -7,6 +7,11 @@ struct PushPlan: Sendable {
   let contact: PushContact
   /// The most posts a second to one host.
   let rate: Int
+
+  /// The share of one of several servers.
+  func divided(among servers: Int) -> PushPlan {
+    PushPlan(hosts: hosts, contact: contact, rate: (rate + servers - 1) / servers)
+  }
 }
 
 extension Settings {

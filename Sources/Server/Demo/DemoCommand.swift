@@ -1,4 +1,5 @@
 import ArgumentParser
+import Crypto
 import FeatureKit
 import Foundation
 import Logging
@@ -11,7 +12,9 @@ import WebPush
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Serve a demo clinic with a year of invented history, on this computer only.")
+    commandName: "demo", abstract: "Serve a demo clinic with a year of invented history, on this computer only.",
+    discussion: "With --store the clinic is kept in a PostgreSQL database, whose durability is single unless it is set."
+  )
 
   @Option(help: "The port to listen on. With 0, any free port.")
   var port = 8080
@@ -28,6 +31,8 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The number of days of history.")
   var days = 365
 
+  @OptionGroup var store: StoreFlags
+
   @OptionGroup var push: PushFlags
 
   func validate() throws {
@@ -39,14 +44,16 @@ struct DemoCommand: AsyncParsableCommand {
   func run() async throws {
     let logger = Logger(label: "remedi", level: .warning)
     let registry = PrometheusRegistry.ofProcess()
-    let settings = try Settings(flags: push.values, environment: [:])
+    let settings = try Settings(flags: push.values.merging(store.values) { $1 }, environment: [:])
     let plans = (
       push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host),
       pace: ReminderPace(spread: try settings.number(.reminderSpread))
     )
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
-    let installation = try Installation(data: folder, resources: try Resources(resources))
+    let place = try place(folder, settings)
+    let installation = try await Installation(at: place, resources: try Resources(resources))
+    try await installation.proveSecret()
     var generator = SystemRandomNumberGenerator()
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
     let hash = try await installation.hasher.hash(password)
@@ -88,6 +95,17 @@ struct DemoCommand: AsyncParsableCommand {
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }
+  }
+
+  /// Where the demo is. In a database without a folder it has a secret that follows from the address and so is none: its
+  /// data are invented, and a later demo needs the same one.
+  private func place(_ folder: String, _ settings: Settings) throws -> InstallationPlace {
+    let location = try settings.storeLocation(data: folder, durability: .single)
+    let secretFile = settings.set(.secretFile)
+    if location.isShared, data == nil, secretFile == nil {
+      try DataDirectory(folder).keep(secret: Data(SHA256.hash(data: Data("Remedi demo \(location)".utf8))))
+    }
+    return InstallationPlace(data: folder, store: location, secretFile: secretFile)
   }
 
   private static let host = "127.0.0.1"

@@ -67,7 +67,7 @@ actor Readiness {
   }
 
   private static let silent = ReadinessReport(
-    faults: [.init(name: "store", sentence: "The disk of the data has not answered in time.")])
+    faults: [.init(name: "store", sentence: "The store has not answered in time.")])
 
   private func log(_ report: ReadinessReport, _ logger: Logger) {
     for fault in report.faults where !logged.faults.contains(fault) {

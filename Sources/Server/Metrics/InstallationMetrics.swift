@@ -1,3 +1,4 @@
+import DocumentStore
 import Foundation
 import Logging
 import Notifications
@@ -27,6 +28,11 @@ struct InstallationMetrics: Sendable {
       let waiting = try await installation.record.waitingDispatches(upTo: Self.countedDispatches)
       return [MetricSample("remedi_dispatches_waiting", waiting)]
     }
+    if installation.location.isShared {
+      samples += await asked("store") {
+        try await installation.store.serverFigures().map { Self.samples(of: $0) } ?? []
+      }
+    }
     if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
     return samples
   }
@@ -42,17 +48,37 @@ struct InstallationMetrics: Sendable {
   }
 
   private func storage(at now: Instant) -> [MetricSample] {
-    let (figures, edition) = (installation.storage, installation.record.timeZones.edition)
+    let edition = installation.record.timeZones.edition
     let store = installation.store.figures
-    var samples = [
-      MetricSample("remedi_store_size_bytes", figures.store), MetricSample("remedi_store_log_size_bytes", figures.log),
+    return folder + [
       MetricSample("remedi_store_transactions_total", store.transactions),
       MetricSample("remedi_store_commits_waiting", store.waiting),
       MetricSample("remedi_time_zone_data_info", 1, ["version": edition.used]),
       MetricSample("remedi_time_zone_data_outdated", edition.isReplaced || edition.isOld(at: now) ? 1 : 0),
     ]
-    if let free = figures.free { samples.append(MetricSample("remedi_disk_free_bytes", free)) }
-    return samples
+  }
+
+  /// Of a store in the data folder.
+  private var folder: [MetricSample] {
+    guard !installation.location.isShared else { return [] }
+    let figures = installation.folderStorage
+    return [
+      figures.store.map { MetricSample("remedi_store_size_bytes", $0) },
+      figures.log.map { MetricSample("remedi_store_log_size_bytes", $0) },
+      figures.free.map { MetricSample("remedi_disk_free_bytes", $0) },
+    ].compactMap { $0 }
+  }
+
+  /// Of a store that a database server keeps.
+  static func samples(of figures: StoreServerFigures) -> [MetricSample] {
+    [
+      figures.size.map { MetricSample("remedi_store_size_bytes", $0) },
+      figures.standbys.map { MetricSample("remedi_store_standbys", $0) },
+      figures.standbyLag.map { MetricSample("remedi_store_standby_lag_seconds", $0) },
+      figures.oldestTransaction.map { MetricSample("remedi_store_oldest_transaction_seconds", $0) },
+      figures.deadRows.map { MetricSample("remedi_store_dead_rows_ratio", $0) },
+      figures.numberAge.map { MetricSample("remedi_store_number_age", $0) },
+    ].compactMap { $0 }
   }
 
   private var passwords: [MetricSample] {

@@ -2,7 +2,7 @@ import Prometheus
 
 extension MetricFamily {
   /// All metrics of Remedi with their descriptions. A metric not described here fails a test.
-  static let remedi: [MetricFamily] = requests + work + messages + storage + process
+  static let remedi: [MetricFamily] = requests + work + messages + storage + server + process
 
   private static let requests = [
     seconds(
@@ -57,12 +57,32 @@ extension MetricFamily {
     counter("remedi_store_transactions_total", "Group transactions, of one or more commits each."),
     counter("remedi_store_slow_queries_total", "Queries slower than --slow-query."),
     gauge("remedi_store_commits_waiting", "Commits waiting for the next transaction."),
-    gauge("remedi_store_size_bytes", "Size of the store's file."),
+    gauge("remedi_store_size_bytes", "Size of the store's file or database."),
     gauge("remedi_store_log_size_bytes", "Size of the store's write-ahead log."),
     gauge("remedi_disk_free_bytes", "Free space on the data disk."),
     gauge("remedi_time_zone_data_info", "1, with the version of the time-zone data in use."),
     gauge("remedi_time_zone_data_outdated", "1 if the time-zone data are old, or the system has a newer version."),
     gauge("remedi_certificate_expiry_timestamp_seconds", "Expiry of the certificate in use."),
+  ]
+
+  /// Of a database server that keeps the store, and of the connections to it.
+  private static let server = [
+    seconds(
+      "remedi_store_poll_duration_seconds", "Duration of asking the database for what others wrote.",
+      bounds: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]),
+    seconds(
+      "remedi_store_pool_wait_seconds", "Time for which a call waits for a connection.",
+      bounds: [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.25, 1, 5]),
+    gauge("remedi_store_pool_waiting", "Calls that wait for a connection."),
+    gauge("remedi_store_connections", "Open connections to the database, by use."),
+    counter("remedi_store_reconnects_total", "Connections that were opened again after a fault."),
+    counter("remedi_store_refusals_total", "Statements that the database refused, by class of SQLSTATE."),
+    counter("remedi_store_commits_settled_total", "Commits without an answer whose outcome was asked for."),
+    gauge("remedi_store_standbys", "Synchronous standbys, which have a commit before it is answered."),
+    gauge("remedi_store_standby_lag_seconds", "Delay of the slowest synchronous standby in showing what it has."),
+    gauge("remedi_store_oldest_transaction_seconds", "Age of the oldest open transaction; 0 for none."),
+    gauge("remedi_store_dead_rows_ratio", "Share of the rows that are dead."),
+    gauge("remedi_store_number_age", "Transactions since the oldest number in use; the server stops at 2e9."),
   ]
 
   private static let process = [

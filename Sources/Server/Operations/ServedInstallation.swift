@@ -19,7 +19,7 @@ struct ServedInstallation: InstallationWatch {
   private let isDemonstration: Bool
   /// Nil if there are no metrics.
   private let registry: PrometheusRegistry?
-  private let storage: @Sendable () -> StorageFigures
+  private let storage: @Sendable () async -> StorageFigures
   private let timeZoneData: String
   private let counter: StorageCounter
   private let startedAt = SystemClock.now()
@@ -32,7 +32,7 @@ struct ServedInstallation: InstallationWatch {
     (register, readiness) = (installation.jobRegister, installation.readiness)
     (self.backups, self.operatorClinic, self.registry) = (backups, operatorClinic, registry)
     (self.safekeeping, self.isDemonstration, self.sendsMail) = (safekeeping, isDemonstration, sendsMail)
-    storage = { installation.storage }
+    storage = { await installation.storage() }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
     self.logger = logger
@@ -52,7 +52,7 @@ struct ServedInstallation: InstallationWatch {
     return InstallationFacts(
       problems: problems, jobs: register.statuses, sendsMail: sendsMail, backups: figures,
       isDemonstration: isDemonstration,
-      storage: storage(), requests: registry?.requests,
+      storage: await storage(), requests: registry?.requests,
       program: ProgramFacts(
         startedAt: startedAt, timeZoneData: timeZoneData, memory: ProcessFigures.memory?.resident))
   }

@@ -6,10 +6,10 @@ import Remedi
 import WebPush
 
 extension Installation {
-  /// How messages to browsers are sent. Makes the keys at the first start, and again if the file is lost.
-  /// - Throws: `StartupError` if the file of the keys is damaged or cannot be written.
+  /// How messages to browsers are sent. Makes the keys at the first start, and again if they are lost.
+  /// - Throws: `StartupError` if the keys are damaged or cannot be written.
   func pushSetup(_ plan: PushPlan, at now: Instant) async throws -> PushSetup {
-    let ring = PushKeyRing(try await pushKeys(at: now))
+    let ring = PushKeyRing(try await keys(at: now))
     return PushSetup(
       keys: ring, hosts: plan.hosts, contact: plan.contact, rate: plan.rate, states: pushHosts, secret: topicSecret,
       now: SystemClock.now)
@@ -21,25 +21,32 @@ extension Installation {
       key: plan.key, topic: plan.topic, service: plan.service, secret: topicSecret, now: SystemClock.now)
   }
 
-  /// The jobs that keep the keys of this process and their file up to date.
+  /// The jobs that keep the keys of this process and where they are kept up to date.
   func jobs(of setup: PushSetup) -> [any Job] {
     [
-      PushKeysJob(file: pushKeysFile, ring: setup.keys),
-      RetiredPushKeysJob(record: record, file: pushKeysFile, ring: setup.keys, loss: pushKeyLoss),
+      PushKeysJob(keeper: pushKeys, ring: setup.keys),
+      RetiredPushKeysJob(record: record, keeper: pushKeys, ring: setup.keys, loss: pushKeyLoss),
     ]
   }
 
-  /// What is wrong with the file of the keys, a sentence each. A missing file is a fault only if devices have subscribed.
+  /// Where the keys are: in a file beside the secret, or in the store if several servers share it.
+  var pushKeys: any PushKeysKeeper { location.isShared ? pushKeysDocument : pushKeysFile }
+
+  private var pushKeysDocument: PushKeysDocument { PushKeysDocument(record: record) }
+
+  /// What is wrong with the keys, a sentence each. That they are missing is a fault only if devices have subscribed.
   func pushKeysFindings() async throws -> [String] {
-    if let damage = pushKeysFile.damage { return [damage] }
-    guard try pushKeysFile.read() == nil, try await !record.namedServerKeys().isEmpty else { return [] }
+    if let damage = await pushKeys.damage { return [damage] }
+    guard try await pushKeys.read() == nil, try await !record.namedServerKeys().isEmpty else { return [] }
     return ["\(PushKeys.file) is missing: every device has to subscribe again."]
   }
 
-  private func pushKeys(at now: Instant) async throws -> PushKeys {
-    if let keys = try pushKeysFile.read() { return keys }
+  private func keys(at now: Instant) async throws -> PushKeys {
+    if let keys = try await pushKeys.read() { return keys }
+    // Data that were moved to another store bring their keys from where they were.
+    let former = try await location.isShared ? pushKeysFile.read() : pushKeysDocument.read()
     let named = Set(try await record.namedServerKeys().compactMap(PushKeyID.init))
-    let keys = try pushKeysFile.make(.make(at: Int(now.milliseconds / 1000), after: named))
+    let keys = try await pushKeys.make(former ?? .make(at: Int(now.milliseconds / 1000), after: named))
     if !named.isSubset(of: keys.ids) { pushKeyLoss.happened() }
     return keys
   }

@@ -2,7 +2,7 @@ import Foundation
 import WebPush
 
 /// The keys by which push services know this installation: `push-keys.json` beside `secret.key`. All processes read it.
-struct PushKeysFile: Sendable {
+struct PushKeysFile: PushKeysKeeper {
   /// More bytes than any number of keys has.
   private static let largest = 1 << 20
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WebPush
 
-struct PushKeysRotateCommand: ParsableCommand {
+struct PushKeysRotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate", abstract: "Add a new key for pushes, of a running or stopped server.",
     discussion: """
@@ -11,13 +11,23 @@ struct PushKeysRotateCommand: ParsableCommand {
       keys yet.
       """)
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
-  func run() throws {
-    let file = PushKeysFile(in: try DataDirectory(existing: data))
+  func run() async throws {
+    let place = try options.place()
+    guard place.store.isShared else {
+      // A running server has the store open, so the file alone is read.
+      let data = try DataDirectory(existing: place.data, secretFile: place.secretFile)
+      return try await rotate(PushKeysFile(in: data))
+    }
+    let installation = try await Installation(existing: place)
+    try await rotate(installation.pushKeys)
+    try await installation.store.close()
+  }
+
+  private func rotate(_ keeper: any PushKeysKeeper) async throws {
     let now = Int(SystemClock.now().milliseconds / 1000)
-    guard let keys = try file.change({ $0.rotated(at: now) }) else {
+    guard let keys = try await keeper.change({ $0.rotated(at: now) }) else {
       throw StartupError(.data, "there is no \(PushKeys.file). The server makes it when pushes are on.")
     }
     print("Devices subscribe with the key \(keys.current.id) from now on.")

@@ -11,13 +11,15 @@ struct RetiredPushKeysJob: Job {
   let scope = JobScope.process
 
   let record: MedicalRecord
-  let file: PushKeysFile
+  let keeper: any PushKeysKeeper
   let ring: PushKeyRing
   let loss: PushKeyLoss
 
   func run(at now: Instant) async throws {
     let named = Set(try await record.namedServerKeys().compactMap(PushKeyID.init))
-    guard let keys = try file.change({ $0.pruned(used: named, at: Int(now.milliseconds / 1000)) }) else { return }
+    guard let keys = try await keeper.change({ $0.pruned(used: named, at: Int(now.milliseconds / 1000)) }) else {
+      return
+    }
     ring.replace(by: keys)
     if named.isSubset(of: keys.ids) { loss.over() }
   }

@@ -14,8 +14,7 @@ struct RehearseCommand: AsyncParsableCommand {
 
   static let mostDays = 31
 
-  @Option(help: "The data folder.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   @Option(help: "The patient's ID: the last part of the address of the chart.")
   var patient: String
@@ -30,7 +29,7 @@ struct RehearseCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let installation = try await Installation(existing: data)
+    let installation = try await options.open()
     do {
       for line in try await lines(installation.record) { print(line) }
     } catch let error as RemediError {

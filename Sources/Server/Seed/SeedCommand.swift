@@ -5,7 +5,7 @@ import Remedi
 
 struct SeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seed", abstract: "Fill a new folder with an invented clinic of any size.",
+    commandName: "seed", abstract: "Fill a new folder or an empty database with an invented clinic of any size.",
     discussion: """
       For load tests with many patients. Their plans and habits are those of the demo's patients. No letters are sent. \
       The same numbers make the same clinic with the same keys, so that its keys are no secret: never put data of real \
@@ -14,6 +14,8 @@ struct SeedCommand: AsyncParsableCommand {
 
   @Option(help: "The folder to fill. It must be empty or new.")
   var data: String
+
+  @OptionGroup var store: StoreFlags
 
   @Option(help: "The number of physicians.")
   var physicians = 1
@@ -51,6 +53,11 @@ struct SeedCommand: AsyncParsableCommand {
   func run() async throws {
     try requireNothing(in: data)
     let resources = try Resources(resources)
+    let settings = try Settings(flags: store.values, environment: [:])
+    let location = try settings.storeLocation(data: data)
+    if settings.set(.secretFile) != nil {
+      throw settings.refusal(.secretFile, "the secret of an invented clinic follows from --seed.")
+    }
     let folder = try DataDirectory(data)
     var generator = SystemRandomNumberGenerator()
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
@@ -63,7 +70,7 @@ struct SeedCommand: AsyncParsableCommand {
     fflush(nil)
     let filled: Filled
     do {
-      filled = try await Self.fill(folder, with: clinic, resources)
+      filled = try await Self.fill(folder, location, with: clinic, resources)
     } catch {
       throw StartupError(fault: error)
     }
@@ -72,7 +79,7 @@ struct SeedCommand: AsyncParsableCommand {
       """
       \(filled.completions) completions in \(Self.text(writing)) s: \(Int(Double(filled.completions) / writing)) a second
       the physicians’ boards in \(Self.text(boards)) s
-      \(folder.storage.store) bytes
+      \(Self.size(filled.size))
       \(signIns(password))
       """)
   }
@@ -82,15 +89,18 @@ struct SeedCommand: AsyncParsableCommand {
     let completions: Int
     let writing: Duration
     let boards: Duration
+    /// Of the store in bytes. Nil if it is unknown.
+    let size: Int?
   }
 
   /// - Throws: `StartupError`, also if it was interrupted; nothing remains of the data then.
   private static func fill(
-    _ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources
+    _ folder: DataDirectory, _ location: StoreLocation, with clinic: SeedClinic, _ resources: Resources
   ) async throws -> Filled {
-    try await Signals.ending("Nothing was left behind.") {
+    let ending = location.isShared ? "Drop the database: a part is in it." : "Nothing was left behind."
+    return try await Signals.ending(ending) {
       do {
-        let filled = try await write(clinic, to: folder, resources)
+        let filled = try await write(clinic, to: folder, location, resources)
         // A folder with the secret counts as a clinic's, so the secret is written last.
         try folder.keep(secret: clinic.secret)
         return filled
@@ -102,20 +112,29 @@ struct SeedCommand: AsyncParsableCommand {
   }
 
   private static func write(
-    _ clinic: SeedClinic, to folder: DataDirectory, _ resources: Resources
+    _ clinic: SeedClinic, to folder: DataDirectory, _ location: StoreLocation, _ resources: Resources
   ) async throws -> Filled {
-    let store = try folder.openStore(slowQueries: nil)
+    let store = try await location.open(slowQueries: nil)
     do {
       let record = try clinic.record(over: store)
+      if location.isShared {
+        guard try await store.counts().isEmpty else {
+          throw StartupError(.store, "the database is not empty. Choose a new one.")
+        }
+        _ = try await record.noteSecret()
+      }
       // On an empty store it only notes that there is nothing to upgrade.
       try await record.upgradeCompletions(at: clinic.plan.until)
       let began = ContinuousClock.now
       let completions = try await clinic.write(to: record, resources)
       let written = ContinuousClock.now
       try await record.updateProjections(at: clinic.plan.until)
-      let filled = Filled(
-        completions: completions, writing: began.duration(to: written), boards: written.duration(to: .now))
+      let boards = written.duration(to: .now)
+      let server = try await store.serverFigures()
       try await store.close()
+      let filled = Filled(
+        completions: completions, writing: began.duration(to: written), boards: boards,
+        size: location.isShared ? server?.size : folder.storage.store)
       return filled
     } catch {
       try await store.close()
@@ -142,6 +161,8 @@ struct SeedCommand: AsyncParsableCommand {
     let patient = patients > 0 ? ", patients as \(SeedPeople.userName(0))" : ""
     return "Sign in as \(names.joined(separator: " "))\(patient); the password of all accounts is \(password)."
   }
+
+  private static func size(_ bytes: Int?) -> String { bytes.map { "\($0) bytes" } ?? "size unknown" }
 
   private static func text(_ seconds: Double) -> String { String(format: "%.1f", seconds) }
 }

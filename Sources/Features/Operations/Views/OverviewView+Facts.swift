@@ -67,10 +67,10 @@ extension FactsView {
   }
 
   fileprivate static func disk(_ storage: StorageFigures, _ room: PictureRoom) -> FactsView {
-    FactsView(
+    let log = storage.log.map { [("Write-ahead log", Phrases.size($0))] } ?? []
+    return FactsView(
       "Disk",
-      [
-        ("Store", Phrases.size(storage.store)), ("Write-ahead log", Phrases.size(storage.log)),
+      [("Store", storage.store.map(Phrases.size) ?? "unknown")] + log + [
         ("Free", storage.free.map(Phrases.size) ?? "unknown"),
         ("Pictures of the clinic", "\(Phrases.size(room.used)) of \(Phrases.size(room.limit))"),
       ], href: "/operations/storage")

@@ -1,0 +1,61 @@
+import DocumentStore
+import Record
+import Remedi
+
+extension Installation {
+  /// Proves that the secret is the one of the data, and brings the data of an older program into the present layout.
+  /// Changes nothing in what is in it already.
+  /// - Throws: `StartupError` if the secret is another one, or naming a document that cannot be taken over; it is left as
+  ///   it is.
+  func upgrade() async throws {
+    try await explaining {
+      try await proveSecret()
+      try await record.upgradeCompletions(at: SystemClock.now())
+    }
+  }
+
+  /// - Throws: `StartupError` if the data were made with another secret. In a store that several servers share the secret
+  ///   of the first is noted.
+  func proveSecret() async throws {
+    try await explaining {
+      var verdict = try await record.secretVerdict()
+      if verdict == .unknown, location.isShared { verdict = try await record.noteSecret() }
+      guard verdict != .wrong else {
+        throw StartupError(.secretFile, "the store was made with another secret. All its servers need the same one.")
+      }
+    }
+  }
+
+  /// - Throws: `StartupError` if the store is a database without any data of Remedi. Data in a folder were looked for
+  ///   before.
+  func requireContent() async throws {
+    try await explaining {
+      guard location.isShared, try await record.secretVerdict() == .unknown else { return }
+      guard try await store.counts().isEmpty else { return }
+      throw StartupError(.store, "there are no data in this database.")
+    }
+  }
+
+  /// The disk space that the data use.
+  func storage() async -> StorageFigures {
+    guard location.isShared else { return folderStorage }
+    do {
+      return StorageFigures(store: try await store.serverFigures()?.size, log: nil, free: nil)
+    } catch {
+      // The readiness says why.
+      return .unknown
+    }
+  }
+
+  private func explaining(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as UnreadableDocument {
+      throw StartupError(location.setting, error.logWords)
+    } catch let error as RemediError {
+      throw StartupError(location.setting, error.sentence)
+    } catch StoreError.unavailable(let sentence) {
+      throw StartupError(location.setting, sentence)
+    }
+  }
+}
