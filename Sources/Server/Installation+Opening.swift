@@ -36,6 +36,16 @@ extension Installation {
     }
   }
 
+  /// - Throws: `StartupError` if the store is a database with data that nobody has noted a secret of: they may be of real
+  /// people.
+  func requireDemonstration() async throws {
+    try await explaining {
+      guard location.isShared, try await record.secretVerdict() == .unknown else { return }
+      guard try await !store.counts().isEmpty else { return }
+      throw StartupError(.store, "there are data of an installation in this database. Choose an empty one.")
+    }
+  }
+
   /// The disk space that the data use.
   func storage() async -> StorageFigures {
     guard location.isShared else { return folderStorage }

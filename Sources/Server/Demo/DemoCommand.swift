@@ -1,5 +1,4 @@
 import ArgumentParser
-import Crypto
 import FeatureKit
 import Foundation
 import Logging
@@ -53,6 +52,7 @@ struct DemoCommand: AsyncParsableCommand {
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let place = try place(folder, settings)
     let installation = try await Installation(at: place, resources: try Resources(resources))
+    try await installation.requireDemonstration()
     try await installation.proveSecret()
     var generator = SystemRandomNumberGenerator()
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
@@ -97,13 +97,12 @@ struct DemoCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where the demo is. In a database without a folder it has a secret that follows from the address and so is none: its
-  /// data are invented, and a later demo needs the same one.
+  /// Where the demo is. In a database, a later demo without a folder or a file with the secret needs the same one.
   private func place(_ folder: String, _ settings: Settings) throws -> InstallationPlace {
     let location = try settings.storeLocation(data: folder, durability: .single)
     let secretFile = settings.set(.secretFile)
     if location.isShared, data == nil, secretFile == nil {
-      try DataDirectory(folder).keep(secret: Data(SHA256.hash(data: Data("Remedi demo \(location)".utf8))))
+      try DataDirectory(folder).keep(secret: DemoSecret.make(for: location))
     }
     return InstallationPlace(data: folder, store: location, secretFile: secretFile)
   }

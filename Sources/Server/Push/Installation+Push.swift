@@ -38,7 +38,11 @@ extension Installation {
   func pushKeysFindings() async throws -> [String] {
     if let damage = await pushKeys.damage { return [damage] }
     guard try await pushKeys.read() == nil, try await !record.namedServerKeys().isEmpty else { return [] }
-    return ["\(PushKeys.file) is missing: every device has to subscribe again."]
+    return [
+      location.isShared
+        ? "The push keys are missing in the store: every device has to subscribe again."
+        : "\(PushKeys.file) is missing: every device has to subscribe again."
+    ]
   }
 
   private func keys(at now: Instant) async throws -> PushKeys {

@@ -18,18 +18,20 @@ struct PushKeysRotateCommand: AsyncParsableCommand {
     guard place.store.isShared else {
       // A running server has the store open, so the file alone is read.
       let data = try DataDirectory(existing: place.data, secretFile: place.secretFile)
-      return try await rotate(PushKeysFile(in: data))
+      return try await rotate(
+        PushKeysFile(in: data),
+        orElse: StartupError(.data, "there is no \(PushKeys.file). The server makes it when pushes are on."))
     }
     let installation = try await Installation(existing: place)
-    try await rotate(installation.pushKeys)
+    try await rotate(
+      installation.pushKeys,
+      orElse: StartupError(.store, "there are no push keys. The server makes them when pushes are on."))
     try await installation.store.close()
   }
 
-  private func rotate(_ keeper: any PushKeysKeeper) async throws {
+  private func rotate(_ keeper: any PushKeysKeeper, orElse missing: StartupError) async throws {
     let now = Int(SystemClock.now().milliseconds / 1000)
-    guard let keys = try await keeper.change({ $0.rotated(at: now) }) else {
-      throw StartupError(.data, "there is no \(PushKeys.file). The server makes it when pushes are on.")
-    }
+    guard let keys = try await keeper.change({ $0.rotated(at: now) }) else { throw missing }
     print("Devices subscribe with the key \(keys.current.id) from now on.")
   }
 }

@@ -69,6 +69,17 @@ struct SecretTests {
     #expect(refusal?.status == 2)
   }
 
+  @Test("of a demo in a database is the same each time, and another in another database")
+  func demo() throws {
+    func secret(_ address: String) throws -> Data {
+      DemoSecret.make(for: try StoreLocation(address: address, passwordFile: nil))
+    }
+    let first = try secret("postgres://remedi@127.0.0.1/remedi")
+    #expect(first.count == 32)
+    #expect(try secret("postgres://remedi@127.0.0.1/remedi") == first)
+    #expect(try secret("postgres://remedi@127.0.0.1/other") != first)
+  }
+
   @Test("may be in a file of its own, which is private, long enough and never made")
   func file() throws {
     let data = folder.url.appending(path: "data").path

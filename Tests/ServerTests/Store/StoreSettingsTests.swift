@@ -133,7 +133,9 @@ struct StoreSettingsTests {
   func severalServers() throws {
     let address = "postgres://remedi@127.0.0.1/remedi"
     func configuration(_ flags: [Setting: String]) throws -> ServeConfiguration {
-      try ServeConfiguration(Settings(flags: flags.merging([.data: "/srv/remedi"]) { $1 }, environment: [:]))
+      let root = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
+      let all = flags.merging([.data: "/srv/remedi", .resources: root]) { $1 }
+      return try ServeConfiguration(Settings(flags: all, environment: [:]))
     }
     let alone = #expect(throws: StartupError.self) { try configuration([.servers: "2"]) }
     #expect(alone?.sentence.hasPrefix("--servers: ") == true)
