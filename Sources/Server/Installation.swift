@@ -40,56 +40,8 @@ struct Installation {
   private let data: DataDirectory
   private let resources: Resources?
 
-  /// Opens the data of a folder. Call ``upgrade()`` before anything is read that an older program may have written.
-  /// - Parameters:
-  ///   - slowQueries: receives slow statements.
-  ///   - pictureQuota: the most bytes of pictures per clinic.
   /// - Throws: `StartupError`
   init(
-    data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
-    pictureQuota: Int = MedicalRecord.usualPictureQuota
-  ) throws {
-    let data = try DataDirectory(path)
-    let store = try data.openStore(slowQueries: slowQueries)
-    try self.init(
-      data, .folder(data.url), store, secret: try data.secret(), resources: resources, pictureQuota: pictureQuota)
-  }
-
-  /// Opens the data of a folder or a database. Call ``upgrade()`` before anything is read that an older program may have
-  /// written.
-  /// - Parameters:
-  ///   - slowQueries: receives slow statements.
-  ///   - pictureQuota: the most bytes of pictures per clinic.
-  /// - Throws: `StartupError`
-  init(
-    at place: InstallationPlace, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
-    pictureQuota: Int = MedicalRecord.usualPictureQuota
-  ) async throws {
-    let data = try DataDirectory(place.data, secretFile: place.secretFile)
-    // Before another server's data are touched.
-    let shared = place.store.isShared ? try data.secret() : nil
-    let store = try await place.store.open(slowQueries: slowQueries)
-    try self.init(
-      data, place.store, store, secret: try shared ?? data.secret(), resources: resources, pictureQuota: pictureQuota)
-  }
-
-  /// Opens existing data, in the present layout. Never creates any.
-  /// - Throws: `StartupError`
-  init(existing place: InstallationPlace) async throws {
-    let data =
-      place.store.isShared
-      ? try DataDirectory(place.data, secretFile: place.secretFile)
-      : try DataDirectory(existing: place.data, secretFile: place.secretFile)
-    let secret = place.store.isShared ? try data.existingSecret() : nil
-    let store = try await place.store.open(slowQueries: nil)
-    try self.init(
-      data, place.store, store, secret: try secret ?? data.secret(), resources: nil,
-      pictureQuota: MedicalRecord.usualPictureQuota)
-    try await requireContent()
-    try await upgrade()
-  }
-
-  private init(
     _ data: DataDirectory, _ location: StoreLocation, _ store: any StoreEngine, secret: Data, resources: Resources?,
     pictureQuota: Int
   ) throws {
