@@ -6,8 +6,6 @@ import time
 
 from postgres import REPLICATOR, Cluster, Passwords
 
-# Whoever follows is waited for, so that no commit is acknowledged that only one of the two has.
-SYNCHRONOUS = {"synchronous_standby_names": "*"}
 LIMIT = 60
 
 
@@ -15,19 +13,15 @@ class Pair:
     def __init__(self, hosts=("127.0.0.1", "127.0.0.1"), namespaces=(None, None), certificates=(None, None), settings=None):
         passwords = Passwords()
         self.clusters = [
-            Cluster(host, None, namespace, certificate, {**SYNCHRONOUS, **(settings or {})}, passwords)
+            Cluster(host, None, namespace, certificate, settings, passwords)
             for host, namespace, certificate in zip(hosts, namespaces, certificates, strict=True)
         ]
         self.primary, self.standby = self.clusters
 
     def create(self):
-        # Without a standby nothing would be committed, the roles of the new cluster neither.
-        names = self.primary.settings.pop("synchronous_standby_names")
         self.primary.create()
         self.follow()
-        self.primary.stop()
-        self.primary.settings["synchronous_standby_names"] = names
-        self.primary.start()
+        self.demand_standby(True)
         self.wait_until_synchronous()
         return self
 
@@ -70,9 +64,16 @@ class Pair:
                 f"primary_conninfo = 'host={primary.host} port={primary.port} user={REPLICATOR}"
                 f" password={standby.passwords.replicator} application_name={slot} connect_timeout=3'\n"
                 f"primary_slot_name = '{slot}'\n"
+                # As soon as it is promoted.
+                "synchronous_standby_names = '*'\n"
             )
         (standby.data / "standby.signal").touch()
         standby.start()
+
+    def demand_standby(self, is_demanded):
+        """Whether commits wait for a standby, so that none is acknowledged that only one of the two has."""
+        names = "*" if is_demanded else ""
+        self.primary.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{names}'", "SELECT pg_reload_conf()")
 
     def wait_until_synchronous(self):
         deadline = time.monotonic() + LIMIT
