@@ -11,8 +11,13 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from contextlib import contextmanager
 
-from server import ModelServer, is_whole
+from server import ModelServer
+
+# After `server`, which finds the folders of other tests.
+from postgres import Cluster
+from several import SeveralServers
 from story import Story
 
 
@@ -70,10 +75,24 @@ def report(story, steps, seed, length):
     print(f"To tell it again:\n  python Tests/System/Model/run.py --seed {seed} --story {story.number} --only '{only}'")
 
 
+@contextmanager
+def opened(chosen, data):
+    """What the stories are told to."""
+    if chosen.servers == 1:
+        yield ModelServer(data, chosen.port, mutant=chosen.mutant)
+    else:
+        with Cluster() as cluster:
+            yield SeveralServers(data, chosen.servers, cluster.create(), chosen.seed, chosen.mutant)
+
+
 def run(chosen, data):
-    server = ModelServer(data, chosen.port)
-    server.start()
+    with opened(chosen, data) as server:
+        return tell_all(chosen, server)
+
+
+def tell_all(chosen, server):
     try:
+        server.start()
         begun = time.monotonic()
         teller = Teller(server, chosen.seed, chosen.length)
         if chosen.story is not None:
@@ -102,10 +121,14 @@ def run(chosen, data):
         if server.process.poll() is None:
             server.stop()
     finally:
-        if server.process.poll() is None:
-            server.kill()
+        server.kill()
+    if chosen.mutant:
+        # Nothing else than an answer that the model refutes is what was to be found.
+        caught = story.fault is not None and story.fault.startswith("Wrong")
+        print(f"{chosen.mutant}: {'was found' if caught else 'was NOT found'}")
+        return 0 if caught else 1
     if not failed:
-        whole, sentence = is_whole(data)
+        whole, sentence = server.is_whole()
         print(sentence)
         failed += not whole
     return 1 if failed else 0
@@ -120,6 +143,8 @@ def main():
     arguments.add_argument("--only", help="only these of its steps, by their numbers: 3,4,9")
     arguments.add_argument("--faults", type=int, default=1, help="end after so many stories that go wrong")
     arguments.add_argument("--whole", action="store_true", help="do not shorten a story that goes wrong")
+    arguments.add_argument("--servers", type=int, default=1, help="over one PostgreSQL database, if more than one")
+    arguments.add_argument("--mutant", choices=["no-barrier"], help="leaves it out: a control that has to go wrong")
     arguments.add_argument("--port", type=int, default=0)
     with tempfile.TemporaryDirectory(prefix="remedi-model-") as data:
         return run(arguments.parse_args(), data)

@@ -34,8 +34,10 @@ class Answer:
 
 
 class ModelServer(Server):
-    def __init__(self, data, port=0):
-        super().__init__("--data", data, "--port", port)
+    def __init__(self, data, port=0, store=(), mutant=None):
+        """`store` names a database in place of one in the folder; `mutant` is what it leaves out."""
+        environment = {"MODEL_MUTANT": mutant} if mutant else None
+        super().__init__("--data", data, "--port", port, *store, environment=environment)
         self.program, self.data, self.now = self.arguments[1:], data, START
         self.connection = None
         self.requests = self.starts = 0
@@ -91,6 +93,9 @@ class ModelServer(Server):
     def set_clock(self, text):
         self.now = text
         self.control("clock", now=text)
+
+    def is_whole(self):
+        return is_whole(self.data)
 
     def paths(self):
         """What the API's description says that there is."""
