@@ -152,15 +152,16 @@ let package = Package(
     .executableTarget(
       name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/System/Benchmarks/Ceiling"),
     .executableTarget(
-      name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
+      name: "FaultWriter", dependencies: ["SQLiteStore", "PostgresStore", "DocumentStore", .argumentParser],
       path: "Tests/System/Faults/FaultWriter"),
     .executableTarget(
       name: "TimingOracle", dependencies: ["Dosage", "Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
       name: "ModelServer",
       dependencies: [
-        "Support", "Accounts", "ClinicAdmin", "Patients", "SQLiteStore", "Record", "Web", "Remedi", .argumentParser,
-        .hummingbird, .logging, .serviceLifecycle,
+        "Support", "Accounts", "ClinicAdmin", "Patients", "PostgresStore", "SQLiteStore", "DocumentStore", "Record",
+        "Web",
+        "Remedi", .argumentParser, .hummingbird, .logging, .serviceLifecycle,
       ],
       path: "Tests/System/Model/ModelServer"),
   ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) },

@@ -5,5 +5,7 @@ import ArgumentParser
 /// The lines between the two are `+id` for a commit that was acknowledged, `-id` for one of which the store said that
 /// nothing was written, `?id` for one in doubt.
 @main struct FaultWriter: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(subcommands: [WriteCommand.self, VerifyCommand.self])
+  static let configuration = CommandConfiguration(subcommands: [
+    WriteCommand.self, VerifyCommand.self, FollowCommand.self,
+  ])
 }

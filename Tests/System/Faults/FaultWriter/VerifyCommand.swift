@@ -1,16 +1,15 @@
 import ArgumentParser
 import DocumentStore
 import Foundation
-import SQLiteStore
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Reads the writer's lines and checks that the store holds what they promise.")
 
-  @Option(help: "The folder of the store.") var data: String
+  @OptionGroup var options: StoreOptions
 
   func run() async throws {
-    let store = try SQLiteStore(directory: URL(fileURLWithPath: data), indexes: Sample.indexes)
+    let store = try await options.open()
     var acknowledged = 0
     var lost = 0
     var revived = 0
@@ -31,21 +30,21 @@ struct VerifyCommand: AsyncParsableCommand {
     // The store must not only be whole but go on.
     try await store.commit(Sample(id: "after-\(UUID())").writes)
     findings += try await store.verify()
-    try store.close()
+    try await store.close()
     for finding in findings { FileHandle.standardError.write(Data("\(finding)\n".utf8)) }
     print("acknowledged=\(acknowledged) lost=\(lost) revived=\(revived) half=\(half) findings=\(findings.count)")
     if lost + revived + half + findings.count > 0 { throw ExitCode.failure }
   }
 
   /// Commits of which only one of the two documents is there, or an index does not know it.
-  private func halfCommits(_ store: SQLiteStore) async throws -> Int {
+  private func halfCommits(_ store: any DocumentStore) async throws -> Int {
     let items = try await ids(store, .collection(Sample.items))
     let twins = try await ids(store, .collection(Sample.twins))
     let indexed = try await ids(store, .index(Sample.index, in: Sample.items))
     return items.symmetricDifference(twins).union(items.symmetricDifference(indexed)).count
   }
 
-  private func ids(_ store: SQLiteStore, _ source: Query.Source) async throws -> Set<String> {
+  private func ids(_ store: any DocumentStore, _ source: Query.Source) async throws -> Set<String> {
     var found: Set<String> = []
     var query = Query(source)
     repeat {

@@ -5,28 +5,30 @@ import Hummingbird
 import Logging
 import Record
 import Remedi
-import SQLiteStore
 import ServiceLifecycle
 import Support
 import Web
 
-/// The whole site over a store in a folder, for the model test: its clock shows what the test sets, and what a
+/// The whole site over a store, for the model test: its clock shows what the test sets, and what a
 /// physician does in the pages the test does by the calls of ``Control``. Killed and started again in the same folder
-/// it finds everything.
+/// it finds everything. With `MODEL_MUTANT=no-barrier` its store has no barrier (``StaleStore``).
 @main struct ModelServer: AsyncParsableCommand {
   @Option(help: "The data folder.") var data: String
   @Option(help: "The port to listen on; 0 takes any.") var port = 0
   @Option(help: "Where the clock stands.") var now: String
+  @Option(help: "The address of the database, in place of a store in the folder.") var store: String?
+  @Option(help: "The file with the database's password.") var storePasswordFile: String?
 
   func run() async throws {
     guard let now = Instant(now) else { throw ValidationError("--now: \(now) is no time") }
     let folder = URL(filePath: data)
-    let store = try SQLiteStore(directory: folder, indexes: SiteParts.indexes)
+    let store = try await ModelStore.open(folder: folder, address: self.store, password: storePasswordFile)
     let clock = TestClock()
     clock.now = now
     // The check of the folder afterwards derives the codes of invitations from it.
     try SiteParts.secret.write(to: folder.appending(path: "secret.key"))
-    let record = try SiteParts.record(over: store)
+    let hasBarrier = ProcessInfo.processInfo.environment["MODEL_MUTANT"] != "no-barrier"
+    let record = try SiteParts.record(over: hasBarrier ? store : StaleStore(base: store))
     let staff = try await Staff(record: record, folder: folder, clock: clock)
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
@@ -43,7 +45,7 @@ import Web
       },
       logger: Logger(label: "model") { _ in SwiftLogNoOpLogHandler() })
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
-    try store.close()
+    try await store.close()
   }
 }
 
