@@ -14,8 +14,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from certificates import Authority
 from installation import Installation, store
+
+# After `installation`, which finds the folders of other tests.
+from certificates import Authority
 from load import Load
 from network import Network
 from network import missing as missing_network
