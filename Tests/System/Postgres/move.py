@@ -36,32 +36,33 @@ def content(folder):
 
 
 class Steps:
-    """Commands in their order; each has to end well."""
+    """Commands in their order; each has to end well, or to be refused."""
 
     def __init__(self):
         self.faults = []
 
-    def do(self, *arguments, status=0):
+    def do(self, *arguments, is_refused=False):
         found, sentence = run(*arguments)
         print(f"remedi {arguments[0]}: {found}\n{sentence}", flush=True)
-        if found != status:
-            self.faults.append(f"remedi {' '.join(map(str, arguments))} ended with {found} instead of {status}")
+        if (found != 0) != is_refused:
+            self.faults.append(f"remedi {' '.join(map(str, arguments))} ended with {found}")
 
 
 def move(folder, cluster):
     steps, first, back, restored = Steps(), folder / "first", folder / "back", folder / "restored"
-    password = ["--store-password-file", cluster.password_file]
+    into, out_of = (["--to-password-file", cluster.password_file], ["--from-password-file", cluster.password_file])
     demo = Demo(first, DAYS)
     demo.start()
     demo.stop()
     before = content(first)
     print(f"{before[0]:,} documents")
     address = cluster.database("moved")
-    steps.do("move", "--from", first, "--to", address, *password)
+    steps.do("move", "--from", first, "--to", address, *into)
     steps.do("check", "--data", first, *store(address, cluster.password_file))
     # A second time into what is not empty is refused, and the data stay as they are.
-    steps.do("move", "--from", first, "--to", address, *password, status=1)
-    steps.do("move", "--from", address, "--to", back, *password)
+    steps.do("move", "--from", first, "--to", address, *into, is_refused=True)
+    secret = ["--secret-file", first / "secret.key"]
+    steps.do("move", "--from", address, "--to", back, *out_of, *secret)
     if content(back) != before:
         steps.faults.append(f"moved there and back: {content(back)} instead of {before}")
     if content(first) != before:
