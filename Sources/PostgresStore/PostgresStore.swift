@@ -104,6 +104,7 @@ public final class PostgresStore: StoreEngine {
       underWay.end()
     }
     let revision = try await settling.perform(CommitCall(commit, id: id, slots: slots))
+    barrier.note(revision)
     transactions.add(1, ordering: .relaxed)
     wakeUp.committed()
     return revision

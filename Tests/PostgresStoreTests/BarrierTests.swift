@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostgresStore
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(2))) struct BarrierTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(2))) struct BarrierTests {
   private let here = notes.document("here")
 
   /// A barrier that nothing asks but the test.
@@ -38,6 +38,23 @@ import Testing
       #expect(moves.value.load(ordering: .relaxed) == moved + 1)
       try await barrier.catchUp()
       #expect(moves.value.load(ordering: .relaxed) == moved + 1)
+    }
+  }
+
+  @Test func `what this server has committed itself changes no version a second time`() async throws {
+    try await withBarrier { barrier, versions, store, _, _ in
+      let there = notes.document("there")
+      let before = [here, there].map { versions.version(of: .document($0)) }
+      barrier.note(try await store.commit([put(here)]))
+      try await store.commit([put(there)])
+      try await barrier.catchUp()
+      #expect(versions.version(of: .document(here)) == before[0])
+      #expect(versions.version(of: .document(there)) != before[1])
+      // Somebody else has changed it since.
+      barrier.note(try await store.commit([put(here)]))
+      try await store.commit([put(here)])
+      try await barrier.catchUp()
+      #expect(versions.version(of: .document(here)) != before[0])
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgresStore
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(2))) struct CommitTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(2))) struct CommitTests {
   private let path = notes.document("one")
 
   @Test func `the same ID twice is one commit, through whichever server`() async throws {

@@ -1,7 +1,7 @@
 import StoreContract
 import Testing
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(10))) struct ContractTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(10))) struct ContractTests {
   @Test(arguments: StoreContract.cases) func `keeps the contract`(_ sentence: ContractCase) async throws {
     try await withStore(indexes: StoreContract.indexes) { store, _ in try await sentence.hold(store) }
   }

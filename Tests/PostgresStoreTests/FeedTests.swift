@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgresStore
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(2))) struct FeedTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(2))) struct FeedTests {
   private func ids(_ store: PostgresStore, after cursor: ChangeCursor?) async throws -> [String] {
     try await store.changes(after: cursor, limit: 100).changes.map(\.path.id)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import PostgresStore
 
 /// What a server keeps with a version must not be older than what anybody was answered.
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(5))) struct FreshnessTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(5))) struct FreshnessTests {
   private static let path = notes.document("one")
 
   /// A server that keeps one document with its version.

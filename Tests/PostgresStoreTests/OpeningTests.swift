@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgresStore
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(5))) struct OpeningTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(5))) struct OpeningTests {
   private let byRank = Index("notes", .collection, ["rank"])
   private let byKind = Index("notes", .group, ["kind"])
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgresStore
 
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(5))) struct VerificationTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(5))) struct VerificationTests {
   private let byRank = Index("notes", .collection, ["rank"])
 
   @Test func `a whole store has no findings`() async throws {

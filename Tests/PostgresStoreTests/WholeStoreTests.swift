@@ -6,7 +6,7 @@ import Testing
 @testable import PostgresStore
 
 /// What concerns all documents of a store.
-@Suite(.enabled(if: TestServer.isThere), .timeLimit(.minutes(2))) struct WholeStoreTests {
+@Suite(.enabled(if: TestServer.isThere), .serialized, .timeLimit(.minutes(2))) struct WholeStoreTests {
   @Test func `a snapshot has every document of one moment, in the order of paths`() async throws {
     try await withStore { store, _ in
       let big = #"{"text":"\#(String(repeating: "x", count: 900_000))"}"#

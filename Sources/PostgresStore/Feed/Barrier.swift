@@ -8,34 +8,49 @@ final class Barrier: Sendable {
   /// The most changes that are told one by one. With more, every scope counts as changed.
   private static let limit = 1000
 
+  private struct State {
+    /// Up to where the versions cover the feed. Nil at first, and after a poll that failed.
+    var position: SnapshotCursor?
+    /// The revisions of this process's commits that no poll has seen for certain. Their scopes were raised already.
+    var own: Set<Int64> = []
+  }
+
   private let feed: Feed
   private let versions: ScopeVersions
   /// Called when the feed has moved.
   private let moved: @Sendable () -> Void
-  /// Up to where the versions cover the feed. Nil at first, and after a poll that failed.
-  private let position: Mutex<SnapshotCursor?>
+  private let state = Mutex(State())
   private let polls = SharedWork<Bool>()
   private let duration = Metrics.Timer(label: "remedi_store_poll_duration_seconds")
 
   init(_ feed: Feed, _ versions: ScopeVersions, moved: @escaping @Sendable () -> Void) {
     (self.feed, self.versions, self.moved) = (feed, versions, moved)
-    position = Mutex(nil)
   }
 
   /// Whatever anybody was answered before this call is covered by versions asked for after it.
   /// - Throws: `StoreError.unavailable`
   func catchUp() async throws { try await polls.run(true) { [self] in try await poll() } }
 
+  /// Call after a commit of this process was performed, before its scopes have versions again.
+  func note(_ revision: Revision) {
+    guard let number = revision.number else { return }
+    state.withLock { _ = $0.own.insert(number) }
+  }
+
   private func poll() async throws {
     let start = ContinuousClock.now
-    let known = position.withLock { $0 }
+    let (known, own) = state.withLock { ($0.position, $0.own) }
     do {
       let found = try await feed.rows(after: known, limit: known == nil ? 0 : Self.limit + 1)
       cover(found, since: known)
-      position.withLock { $0 = found.end }
+      state.withLock { state in
+        state.position = found.end
+        // Whatever was noted before the poll began it has seen.
+        state.own.subtract(own)
+      }
     } catch {
       // The connection may lead to another server from now on.
-      position.withLock { $0 = nil }
+      state.withLock { $0.position = nil }
       throw error
     }
     duration.record(duration: start.duration(to: .now))
@@ -48,7 +63,8 @@ final class Barrier: Sendable {
       return moved()
     }
     guard !found.rows.isEmpty else { return }
-    versions.raise(found.rows.map(\.path))
+    let own = state.withLock(\.own)
+    versions.raise(found.rows.lazy.filter { !own.contains($0.revision) }.map(\.path))
     moved()
   }
 }
