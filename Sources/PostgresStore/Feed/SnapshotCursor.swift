@@ -15,7 +15,7 @@ struct SnapshotCursor: Hashable, Sendable {
 
   private static let format = "p1"
   /// The most open numbers in a text. With more the feed repeats some changes, but leaves none out.
-  private static let mostOpen = 32
+  private static let mostOpen = 100
 
   /// A UUID; new after every restore.
   let history: String
