@@ -9,8 +9,11 @@ extension SQLiteStore {
   /// The database file of the store in a folder.
   public static func file(in directory: URL) -> URL { StoreDirectory(url: directory).database }
 
-  /// Includes what is only in the log.
-  public func export(to file: URL) async throws {
+  /// Writes the content of one moment to a separate file, including what is only in the log. Commits and reads continue
+  /// meanwhile.
+  /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
+  /// - Throws: `StoreError.unavailable`; `CancellationError`, promptly, if the task is cancelled.
+  public func copy(to file: URL) async throws {
     try await StoreCopy(file: file).make { write in try await pool.unsafeRead(write) }
   }
 

@@ -5,7 +5,7 @@ import GRDB
 /// The durability of commits. Anything but `full` loses acknowledged commits in a power failure.
 package enum Synchronous: String, Sendable {
   case full = "FULL"
-  /// Only for the test that shows how such a loss is detected.
+  /// For a file that is made again after a failure, and for the test that shows how such a loss is detected.
   case normal = "NORMAL"
 
   fileprivate var number: Int { self == .full ? 2 : 1 }

@@ -52,15 +52,14 @@ extension Installation {
     try await upgrade()
   }
 
-  /// Proves that the secret is the one of the data, and brings the data of an older program into the present layout.
-  /// Changes nothing in what is in it already.
-  /// - Throws: `StartupError` if the secret is another one, or naming a document that cannot be taken over; it is left as
-  ///   it is.
+  /// Brings the data of an older program into the present layout, and proves that the secret is theirs. Changes nothing in
+  /// what is in it already.
+  /// - Throws: `StartupError` if the store is not filled to its end or the secret is another one, or naming a document
+  ///   that cannot be taken over; it is left as it is.
   func upgrade() async throws {
-    try await explaining {
-      try await proveSecret()
-      try await record.upgradeCompletions(at: SystemClock.now())
-    }
+    // First: nothing may be written into a store that is being filled.
+    try await record.bringUpToDate(at: SystemClock.now()) { StartupError(location.setting, $0) }
+    try await proveSecret()
   }
 
   /// - Throws: `StartupError` if the data were made with another secret. In a store that several servers share the secret

@@ -163,7 +163,9 @@ struct Installation {
     }
     return BackupJob(
       maker: BackupMaker(
-        data: data, key: plan.key, copyStore: { [store] in try await store.export(to: $0) }, setting: "--backup-folder"),
+        data: data, key: plan.key,
+        copyStore: { [store] in try await StoreEngines.copy(store, to: $0, at: SystemClock.now()) },
+        storeSize: StoreEngines.sizeOfCopy(of: store), setting: "--backup-folder"),
       backups: BackupFolder(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
       count: plan.count, logger: logger)
   }

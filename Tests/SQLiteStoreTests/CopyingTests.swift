@@ -30,7 +30,7 @@ import Testing
       if isFromOutside {
         try await SQLiteStore.copy(from: directory, to: file)
       } else {
-        try await store.export(to: file)
+        try await store.copy(to: file)
       }
       #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
       #expect(try Data(contentsOf: file).range(of: Data("abracadabra".utf8)) == nil)
@@ -55,7 +55,7 @@ import Testing
     let store = try SQLiteStore(directory: directory, indexes: [])
     let file = directory.appending(path: "copied")
     try Data("mine".utf8).write(to: file)
-    await #expect(throws: StoreError.self) { try await store.export(to: file) }
+    await #expect(throws: StoreError.self) { try await store.copy(to: file) }
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
     try store.close()
 

@@ -1,4 +1,3 @@
-import Foundation
 import Remedi
 
 /// A store as the program that runs on it needs it, besides what the record needs.
@@ -27,11 +26,27 @@ public protocol StoreEngine: DocumentStore {
   /// - Throws: `StoreError.unavailable`
   func serverFigures() async throws -> StoreServerFigures?
 
-  /// Writes the content of one moment to a separate file, from which a backup is made. Commits and reads continue
-  /// meanwhile.
-  /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
-  /// - Throws: `StoreError.unavailable`; `CancellationError`, promptly, if the task is cancelled.
-  func export(to file: URL) async throws
+  /// Passes every document of one moment to `receive`, in the order of the paths, in batches of at most
+  /// ``StoreSnapshot/maximumCount`` documents or some ``StoreSnapshot/maximumSize`` bytes. Commits and reads continue
+  /// meanwhile. Needs memory for one batch only.
+  /// - Throws: `StoreError.unavailable`; `CancellationError`, promptly, if the task is cancelled; what `receive` throws.
+  func snapshot(_ receive: ([Document]) async throws -> Void) async throws
+
+  /// Lets revisions and cursors begin where no other store of this engine was before `now`. Call it before the store
+  /// receives the documents of another, in which cursors of that one are stored: none of them may be taken for a place
+  /// after the documents. An engine whose cursors name their store need not do anything.
+  /// - Throws: `StoreError.unavailable`
+  func beginHistory(at now: Instant) async throws
+
+  /// Refuses every commit from now on, of whichever process, and returns when those under way have ended. Further calls
+  /// have no effect. An engine that only one process can open need not do anything, as long as that process commits
+  /// nothing.
+  /// - Throws: `StoreError.unavailable`
+  func freeze() async throws
+
+  /// Ends ``freeze()``. Has no effect on a store that is not frozen.
+  /// - Throws: `StoreError.unavailable`
+  func thaw() async throws
 
   /// Removes for good whatever was deleted or overwritten, from every place in which the engine keeps anything.
   ///
@@ -48,4 +63,10 @@ public protocol StoreEngine: DocumentStore {
 
 extension StoreEngine {
   public func serverFigures() async throws -> StoreServerFigures? { nil }
+  public func freeze() async throws {}
+  public func thaw() async throws {}
+
+  /// The size of all bodies in bytes. Reads the whole store.
+  /// - Throws: `StoreError.unavailable`
+  public func sizeOfBodies() async throws -> Int { try await statistics().groups.map(\.size).reduce(0, +) }
 }

@@ -1,5 +1,4 @@
 import DocumentStore
-import Foundation
 
 extension PostgresStore {
   /// Every document of one moment, ordered by the collection's path and then by ID. Commits and reads continue
@@ -15,10 +14,5 @@ extension PostgresStore {
         try await receive(try (0..<rows.count).map { try stored.document(rows, $0) })
       }
     }
-  }
-
-  /// There is no file of the store's own that could be copied.
-  public func export(to file: URL) async throws {
-    throw StoreError.unavailable("A store in PostgreSQL is not copied as a file.")
   }
 }

@@ -31,7 +31,7 @@ struct BackupMakeCommand: AsyncParsableCommand {
     let key = try BackupKey(file: key, setting: "--key")
     let data = try DataDirectory(existing: data)
     let maker = BackupMaker(
-      data: data, key: key, copyStore: { try await StoreEngines.export(data.url, to: $0) }, setting: "--to")
+      data: data, key: key, copyStore: { try await StoreEngines.copy(data.url, to: $0) }, setting: "--to")
     let made: BackupMaker.Made
     do {
       made = try await Signals.ending("No file was written.") {

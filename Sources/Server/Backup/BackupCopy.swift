@@ -34,6 +34,9 @@ struct BackupCopy {
     if let bytes = try pushKeys.bytes() { try Self.write(bytes, to: PushKeysFile(in: data).url) }
     let store = try StoreEngines.open(data.url, indexes: FeatureList.all.collections.indexes)
     let record = try FeatureList.all.record(over: store, timeZones: try TimeZoneDatabase(), secret: secret)
+    guard try await record.unfinishedFilling() == nil else {
+      throw BackupFault("The store is not filled to its end, and is not backed up.")
+    }
     findings = try await Self.findings(store, record) + [pushKeys.damage].compactMap { $0 }
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())

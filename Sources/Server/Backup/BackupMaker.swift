@@ -1,12 +1,14 @@
 import Foundation
 import Remedi
 
-/// Makes backups of a data folder, even while a server has it open.
+/// Makes backups of a data folder and its store, even while a server has them open.
 struct BackupMaker: Sendable {
   let data: DataDirectory
   let key: BackupKey
   /// Writes a consistent copy of the store to the given path.
   var copyStore: @Sendable (URL) async throws -> Void
+  /// The most bytes that the copy of the store needs. Nil: as many as the store's files in the data folder.
+  var storeSize: (@Sendable () async throws -> Int)?
   /// The setting that names the backup's file, for error messages.
   let setting: String
   /// The free bytes at a path. Nil if unknown.
@@ -29,7 +31,10 @@ struct BackupMaker: Sendable {
     do {
       let scratch = try ScratchFolder(Self.scratch(in: data))
       defer { withExtendedLifetime(scratch) {} }
-      try await OwnThread.run { _ in try FreeSpace.require(try sizeOfCopy(), in: data.url, free: free) }
+      let storeSize = try await storeSize?() ?? data.storeFiles.map(FreeSpace.size(of:)).reduce(0, +)
+      try await OwnThread.run { _ in
+        try FreeSpace.require(storeSize + (try sizeOfLetters()), in: data.url, free: free)
+      }
       let copy = try await BackupCopy(of: data, in: scratch.url, at: now, copyStore)
       try await OwnThread.run { try write(copy, into: file, $0) }
       return Made(manifest: copy.manifest, findings: copy.findings)
@@ -40,11 +45,9 @@ struct BackupMaker: Sendable {
     }
   }
 
-  /// The most bytes that the copy needs.
-  private func sizeOfCopy() throws -> Int {
-    let letters = try Folder.names(in: data.mail).filter(BackupCopy.isLetter)
-      .map { data.mail.appending(path: $0).path }
-    return (data.storeFiles + letters).map(FreeSpace.size(of:)).reduce(0, +)
+  private func sizeOfLetters() throws -> Int {
+    try Folder.names(in: data.mail).filter(BackupCopy.isLetter)
+      .map { FreeSpace.size(of: data.mail.appending(path: $0).path) }.reduce(0, +)
   }
 
   private func write(_ copy: BackupCopy, into file: URL, _ cancellation: Cancellation) throws {

@@ -4,6 +4,7 @@ import FeatureKit
 import Foundation
 import PostgresStore
 import Record
+import Remedi
 import SQLiteStore
 
 /// Which engine keeps the documents at a location.
@@ -32,13 +33,32 @@ enum StoreEngines {
     try SQLiteStore(directory: directory, indexes: indexes, slowQueries: slowQueries)
   }
 
-  /// Writes the content of one moment to a separate file, even of a store that another process has open.
+  /// Writes the content of one moment to a separate SQLite file, even of a store that another process has open.
   /// - Throws: `StoreError.unavailable`, `CancellationError`
-  static func export(_ directory: URL, to file: URL) async throws {
+  static func copy(_ directory: URL, to file: URL) async throws {
     try await SQLiteStore.copy(from: directory, to: file)
   }
 
-  /// The format in which this release writes stores.
+  /// Writes the content of one moment of an open store to a separate SQLite file, whatever the engine: it can be read
+  /// without this program.
+  /// - Parameter file: must not exist. Created for its owner only, and removed on failure.
+  /// - Throws: `StoreError`, `StoreOpeningError`, `CancellationError`
+  static func copy(_ store: any StoreEngine, to file: URL, at now: Instant) async throws {
+    if let store = store as? SQLiteStore {
+      try await store.copy(to: file)
+    } else {
+      try await SQLiteStore.write(store, to: file, at: now)
+    }
+  }
+
+  /// How to find out the most bytes that a copy of an open store needs. Nil if its files in the data folder show it.
+  static func sizeOfCopy(of store: any StoreEngine) -> (@Sendable () async throws -> Int)? {
+    guard !(store is SQLiteStore) else { return nil }
+    // Beside the bodies a file has paths and indexes.
+    return { try await 2 * store.sizeOfBodies() }
+  }
+
+  /// The format in which this release writes SQLite files.
   static var format: Int { SQLiteStore.format }
 }
 
