@@ -79,6 +79,15 @@ extension DataDirectory {
   /// - Throws: `BackupFault`
   func noteRestoration() throws { try write(InstallationName.make(), to: restorationFile) }
 
+  /// As ``noteRestoration()``, also for data that were restored before.
+  /// - Throws: `BackupFault`
+  func renewRestoration() throws {
+    guard unlink(restorationFile.path) == 0 || errno == ENOENT else {
+      throw BackupFault(at: restorationFile.path, errno)
+    }
+    try noteRestoration()
+  }
+
   /// The identifier of the latest restore. Empty if there was none. It is in no backup.
   var restoration: String {
     FileManager.default.contents(atPath: restorationFile.path)

@@ -10,7 +10,8 @@ struct RemediProgram: AsyncParsableCommand {
     version: "remedi 1.0.0 (API version 1)",
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
-      CompactCommand.self, BackupCommand.self, RestoreCommand.self, PushKeysCommand.self, TwoFactorCommand.self,
+      CompactCommand.self, BackupCommand.self, RestoreCommand.self, MoveCommand.self, PrepareCommand.self,
+      AdoptCommand.self, PushKeysCommand.self, TwoFactorCommand.self,
       SeedCommand.self, RemindersCommand.self, GalleryCommand.self,
     ])
 

@@ -7,7 +7,9 @@ struct RestoreCommand: AsyncParsableCommand {
     discussion: """
       Checks the encryption, SQLite's structures, every document and every audit chain in a folder next to --data before \
       --data is changed. Exits with 1 if the check finds faults or the backup cannot be restored, and with 2 for a wrong \
-      option; then --data is unchanged. Files that root restores get the owner of the folder, or of its parent folder.
+      option; then --data is unchanged. Files that root restores get the owner of the folder, or of its parent folder. \
+      The server must be stopped. A database that --store names must be empty: it receives the documents, and --data \
+      everything else.
       """)
 
   @Option(help: "The backup file.")
@@ -16,8 +18,7 @@ struct RestoreCommand: AsyncParsableCommand {
   @Option(help: "The key file of the backup.")
   var key: String
 
-  @Option(help: "The data folder to restore into. Its server must be stopped.")
-  var data: String
+  @OptionGroup var options: StoreOptions
 
   @Flag(help: "Replace the content of --data. It is kept next to it as DIR.before-TIME.")
   var replace = false
@@ -26,12 +27,17 @@ struct RestoreCommand: AsyncParsableCommand {
   var notWhole = false
 
   func run() async throws {
+    let key = try BackupKey(file: key, setting: "--key")
+    let place = try options.place()
+    let store = place.store.isShared ? try await place.store.open(slowQueries: nil) : nil
     let restoring = Restoring(
-      from: from, key: try BackupKey(file: key, setting: "--key"), to: data, replaces: replace,
-      evenIfNotWhole: notWhole)
+      from: from, key: key, to: place.data, replaces: replace, evenIfNotWhole: notWhole, into: store)
     let report = try await Signals.ending("--data is unchanged.") { try await restoring.run(at: SystemClock.now()) }
+    try await store?.close()
     for finding in report.findings { print(finding) }
-    print("Restored to \(data) from \(report.manifest.takenAt): \(report.manifest.summary).")
+    let targets = [place.data] + (store == nil ? [] : ["\(place.store)"])
+    print(
+      "Restored to \(targets.joined(separator: " and ")) from \(report.manifest.takenAt): \(report.manifest.summary).")
     if let before = report.before { print("The earlier data are kept in \(before.path).") }
   }
 }

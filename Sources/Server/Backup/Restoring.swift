@@ -11,9 +11,16 @@ struct Restoring {
   let replaces: Bool
   /// Whether to restore even a backup of faulty data. A backup with a broken seal is never restored.
   let takesWhatIsNotWhole: Bool
+  /// The empty store that receives the documents. Nil if the store's file goes into the data folder.
+  let store: (any StoreEngine)?
 
-  init(from source: String, key: BackupKey, to target: String, replaces: Bool, evenIfNotWhole: Bool = false) {
+  /// - Parameter store: receives the documents, and must be empty. Nil to put the store into the data folder.
+  init(
+    from source: String, key: BackupKey, to target: String, replaces: Bool, evenIfNotWhole: Bool = false,
+    into store: (any StoreEngine)? = nil
+  ) {
     self.source = source
+    self.store = store
     self.key = key
     self.target = Self.place(of: target)
     self.replaces = replaces
@@ -40,10 +47,11 @@ struct Restoring {
 
   /// - Throws: `CancellationError` if it was interrupted; `StartupError` with status 2 for wrong usage, and with status
   ///   1 if the backup is faulty or cannot be put there. The data folder is then unchanged, except for the lock file in
-  ///   a folder that is not empty.
+  ///   a folder that is not empty. A store that received a part of the documents is marked, and no server opens it.
   func run(at now: Instant) async throws -> Report {
     do {
       let isEmpty = try targetIsEmpty()
+      if let store { try await StoreTransfer.require(empty: store, "--store") }
       let file = try opened()
       // From here on nobody can open the data, until the folder of this name is another one. This also applies if there
       // is no store yet, because a server may be about to create one.
@@ -58,12 +66,14 @@ struct Restoring {
         throw BackupFault(
           "--from: \(source) has faults: \(first)\(more) To restore it anyway, use --not-whole.")
       }
+      let transfer = try await filled(from: content, at: now)
       let before = isEmpty ? nil : Self.beside(target, "", ".before-\(BackupName.stamp(now))")
       try content.data.takeName(from: DataDirectory(at: target))
-      try content.data.noteRestoration()
+      if transfer == nil { try content.data.noteRestoration() }
       try Ownership(of: target).give(to: content.data.url)
       try Task.checkCancellation()
       let placed = try place(content.data.url, before)
+      try await transfer?.finish()
       return Report(
         manifest: content.manifest, before: placed.before, findings: findings + [placed.warning].compactMap { $0 })
     } catch let error as StoreOpeningError {
@@ -96,6 +106,22 @@ struct Restoring {
     } catch {
       throw BackupFault("--from: \(source): \(BackupFault(error))")
     }
+  }
+
+  /// Fills the store from the unpacked one, which is removed afterwards.
+  /// - Returns: nil if the store's file goes into the data folder.
+  private func filled(from content: BackupContent, at now: Instant) async throws -> StoreTransfer? {
+    guard let store else { return nil }
+    let secret = try content.data.existingSecret()
+    let unpacked = try content.data.openStore(slowQueries: nil)
+    let transfer = StoreTransfer(
+      source: try StoreInspection(unpacked, secret: secret), target: try StoreInspection(store, secret: secret),
+      setting: "--store")
+    try await transfer.begin(at: now)
+    _ = try await transfer.fill(at: now)
+    try await unpacked.close()
+    try content.data.removeStore()
+    return transfer
   }
 
   /// - Throws: `StartupError` if there are data that must not be replaced.

@@ -18,8 +18,9 @@ extension MedicalRecord {
   }
 
   /// What to do with a store that is not filled to its end.
-  static func unfinished(_ since: Instant) -> String {
-    "a restore or a move into this store began at \(since) and did not end: documents may be missing. "
+  /// - Parameter since: when the filling began. Nil if that is not known.
+  static func unfinished(_ since: Instant? = nil) -> String {
+    "a restore or a move into this store\(since.map { ", begun at \($0)," } ?? "") did not end: documents may be missing. "
       + "Delete its content and begin again."
   }
 }

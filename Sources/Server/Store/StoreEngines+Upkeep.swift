@@ -1,0 +1,31 @@
+import DocumentStore
+import Foundation
+
+extension StoreEngines {
+  /// Makes the indexes of this release in a store that servers of an earlier release use.
+  /// - Returns: a sentence for each thing that was done. Empty if nothing is to be done.
+  /// - Throws: `StartupError`, `StoreOpeningError`, `StoreError`
+  static func prepare(_ location: StoreLocation) async throws -> [String] {
+    switch location {
+    case .folder(let url):
+      // SQLite makes what is missing when the store is opened.
+      _ = try DataDirectory(existing: url.path)
+      return []
+    }
+  }
+
+  /// Begins a new history in a store that was copied, or brought back to an earlier moment, by a tool of the database or
+  /// of the file system: no place in the changes that was given out before is valid any more. Lets the store take commits
+  /// if it was frozen.
+  /// - Throws: `StartupError`, `StoreOpeningError`, `StoreError`, `BackupFault`
+  static func adopt(_ location: StoreLocation) async throws {
+    switch location {
+    case .folder(let url):
+      let data = try DataDirectory(existing: url.path)
+      // Opened, so that no server runs meanwhile.
+      let store = try await location.open(slowQueries: nil)
+      try data.renewRestoration()
+      try await store.close()
+    }
+  }
+}
