@@ -63,6 +63,7 @@ public protocol StoreEngine: DocumentStore {
 
 extension StoreEngine {
   public func serverFigures() async throws -> StoreServerFigures? { nil }
+  public func beginHistory(at now: Instant) async throws {}
   public func freeze() async throws {}
   public func thaw() async throws {}
 

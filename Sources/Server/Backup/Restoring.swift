@@ -117,8 +117,13 @@ struct Restoring {
     let transfer = StoreTransfer(
       source: try StoreInspection(unpacked, secret: secret), target: try StoreInspection(store, secret: secret),
       setting: "--store")
-    try await transfer.begin(at: now)
-    _ = try await transfer.fill(at: now)
+    do {
+      try await transfer.begin(at: now)
+      _ = try await transfer.fill(at: now)
+    } catch {
+      try await unpacked.close()
+      throw error
+    }
     try await unpacked.close()
     try content.data.removeStore()
     return transfer

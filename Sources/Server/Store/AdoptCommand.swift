@@ -4,9 +4,9 @@ struct AdoptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt", abstract: "Take over a store that another tool copied or brought back.",
     discussion: """
-      Needed after pg_dump and pg_restore, after a recovery to a point in time, after the data folder came back from a \
-      snapshot of the file system, and to serve again from a store that was moved away. Devices then read everything anew. \
-      All servers must be stopped. Run remedi check afterwards.
+      Needed after pg_dump and pg_restore, after a recovery to a point in time, and after the data folder came back from \
+      a snapshot of the file system. Devices then read everything anew. All servers must be stopped. Run remedi check \
+      afterwards.
       """)
 
   @OptionGroup var options: StoreOptions

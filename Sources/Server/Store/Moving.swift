@@ -72,7 +72,7 @@ struct Moving {
       let thawing = await Task { [source] in try await source.thaw() }.result
       if case .failure(let fault) = thawing {
         throw StartupError(
-          sentence: "\(Self.sentence(error)) --from still refuses commits: \(BackupFault(fault)) Run remedi adopt.",
+          sentence: "\(Self.sentence(error)) --from still refuses commits: \(BackupFault(fault)) Run remedi unlock.",
           status: 1)
       }
       throw error

@@ -15,8 +15,7 @@ extension StoreEngines {
   }
 
   /// Begins a new history in a store that was copied, or brought back to an earlier moment, by a tool of the database or
-  /// of the file system: no place in the changes that was given out before is valid any more. Lets the store take commits
-  /// if it was frozen.
+  /// of the file system: no place in the changes that was given out before is valid any more.
   /// - Throws: `StartupError`, `StoreOpeningError`, `StoreError`, `BackupFault`
   static func adopt(_ location: StoreLocation) async throws {
     switch location {
@@ -26,6 +25,16 @@ extension StoreEngines {
       let store = try await location.open(slowQueries: nil)
       try data.renewRestoration()
       try await store.close()
+    }
+  }
+
+  /// Lets a store take commits again that a move has frozen.
+  /// - Throws: `StartupError`, `StoreOpeningError`, `StoreError`
+  static func unlock(_ location: StoreLocation) async throws {
+    switch location {
+    case .folder(let url):
+      // A folder is locked by the process that moves it, and for no longer.
+      _ = try DataDirectory(existing: url.path)
     }
   }
 }

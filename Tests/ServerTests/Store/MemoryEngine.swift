@@ -1,0 +1,82 @@
+import AllFeatures
+import DocumentStore
+import FeatureKit
+import Remedi
+import Synchronization
+
+/// An engine that several processes could share, in memory. Refuses commits while it is frozen, and steps in where a test
+/// wants it to.
+final class MemoryEngine: StoreEngine {
+  let base: MemoryStore
+  private let frozen = Mutex(false)
+  /// What ``snapshot(_:)`` passes on in place of a document.
+  private let changed: @Sendable (Document) -> Document
+  /// Called after each batch of a snapshot.
+  private let afterBatch: @Sendable (MemoryEngine) async throws -> Void
+
+  init(
+    changed: @escaping @Sendable (Document) -> Document = { $0 },
+    afterBatch: @escaping @Sendable (MemoryEngine) async throws -> Void = { _ in }
+  ) throws {
+    base = MemoryStore(indexes: try FeatureList.all.collections.indexes)
+    (self.changed, self.afterBatch) = (changed, afterBatch)
+  }
+
+  var isFrozen: Bool { frozen.withLock { $0 } }
+  var figures: StoreFigures { StoreFigures(transactions: 0, waiting: 0) }
+
+  func freeze() async throws { frozen.withLock { $0 = true } }
+  func thaw() async throws { frozen.withLock { $0 = false } }
+  func beginHistory(at now: Instant) async throws {}
+  func ready() async throws {}
+  func close() async throws {}
+  func verify() async throws -> [String] { [] }
+  func statistics() async throws -> StoreStatistics { StoreStatistics(groups: [], orders: []) }
+
+  func counts() async throws -> [String: Int] {
+    try await everything().reduce(into: [:]) { $0[$1.path.collection.name, default: 0] += 1 }
+  }
+
+  func compact(forgetting isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws -> Compaction {
+    Compaction(before: 0, after: 0, forgotten: 0)
+  }
+
+  func snapshot(_ receive: ([Document]) async throws -> Void) async throws {
+    var rest = try await everything()[...]
+    while !rest.isEmpty {
+      try Task.checkCancellation()
+      try await receive(rest.prefix(10).map(changed))
+      rest = rest.dropFirst(10)
+      try await afterBatch(self)
+    }
+  }
+
+  /// In the order of the paths.
+  func everything() async throws -> [Document] {
+    var paths: Set<DocumentPath> = []
+    var cursor: ChangeCursor?
+    repeat {
+      let page = try await base.changes(after: cursor, limit: 1000)
+      paths.formUnion(page.changes.map(\.path))
+      cursor = page.hasMore ? page.cursor : nil
+    } while cursor != nil
+    return try await base.documents(at: paths.sorted()).compactMap { $0 }
+  }
+
+  func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await base.documents(at: paths) }
+  func query(_ query: Query) async throws -> Query.Page { try await base.query(query) }
+
+  @discardableResult
+  func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
+    guard !isFrozen else { throw StoreError.unavailable("The store is frozen.") }
+    return try await base.commit(writes, id: id)
+  }
+
+  func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
+    try await base.changes(after: cursor, limit: limit)
+  }
+
+  func changeCursor() async throws -> ChangeCursor { try await base.changeCursor() }
+  func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
+  func catchUp() async throws { try await base.catchUp() }
+}
