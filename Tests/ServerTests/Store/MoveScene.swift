@@ -17,6 +17,8 @@ struct MoveScene {
     backup = try BackupScene()
     let ann = try await backup.fill().ann
     let installation = try backup.open()
+    // As every command does first, which puts a document.
+    try await installation.upgrade()
     for number in 1...20 { _ = try await backup.addPatient("Patient \(number)", installation, by: ann) }
     try await installation.record.updateProjections(at: backup.now)
     // What the board does not know yet.
