@@ -2,6 +2,8 @@
 final class ConnectionGroup {
   private static let shortestPause: Duration = .milliseconds(50)
   private static let longestPause: Duration = .milliseconds(500)
+  /// How often time limits are looked at.
+  private static let betweenChecks: Duration = .milliseconds(20)
   /// So that a burst of calls does not open all connections at once.
   private static let mostOpenings = 4
 
@@ -13,6 +15,7 @@ final class ConnectionGroup {
   /// After a fault nothing is opened until `retryAt`.
   private var pause: Duration = .zero
   private var retryAt: ContinuousClock.Instant?
+  private var nextCheck: ContinuousClock.Instant?
   /// The connections that broke and were not replaced yet.
   var broken = 0
 
@@ -72,6 +75,8 @@ final class ConnectionGroup {
   }
 
   func checkTime(_ now: ContinuousClock.Instant, _ outcome: inout Outcome) {
+    if let nextCheck, now < nextCheck { return }
+    nextCheck = now + Self.betweenChecks
     for connection in open where connection.hasLateCall(now) { connection.fail() }
     outcome.fail(waiting.removeAll { $0.hasWaited(now) }, .noConnection)
     for opening in openings { opening.check(now) }
