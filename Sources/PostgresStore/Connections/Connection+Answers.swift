@@ -79,15 +79,3 @@ extension Connection {
     fault?.state == "26000" || fault?.state == "0A000"
   }
 }
-
-extension PostgresFault {
-  /// An earlier statement of the same pipeline failed, so this one did not begin.
-  static let sentAgain = PostgresFault(state: nil, message: "An earlier statement failed.", mayHaveRun: false)
-}
-
-extension Result where Failure == PostgresFault {
-  /// Nil if there is none.
-  var fault: PostgresFault? {
-    if case .failure(let fault) = self { fault } else { nil }
-  }
-}

@@ -15,7 +15,7 @@ extension Pool {
       group.send(now, note: metrics.note(wait:))
       group.closeBroken(now, &outcome)
       deliver(&outcome, from: group.purpose)
-      guard opens, !isClosing || !group.waiting.isEmpty else { continue }
+      guard isStarted, !isClosing || !group.waiting.isEmpty else { continue }
       for _ in 0..<group.missing(now) { group.openings.append(makeOpening(group.purpose, now)) }
     }
     report()

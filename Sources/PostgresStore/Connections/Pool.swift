@@ -27,7 +27,8 @@ final class Pool {
   var channels: Set<String> = []
   var unsentChannels: Set<String> = []
   var nextNotice: ContinuousClock.Instant?
-  private var isStarted = false
+  /// Whether connections are made at all.
+  private(set) var isStarted = false
   private var newestTimeline: UInt32?
   private var openingCount = 0
   private var tellClosed: [@Sendable () -> Void] = []
@@ -159,7 +160,4 @@ final class Pool {
     for tell in tellClosed { tell() }
     isFinished = true
   }
-
-  /// Whether connections are made at all.
-  var opens: Bool { isStarted }
 }

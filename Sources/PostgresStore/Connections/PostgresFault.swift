@@ -14,6 +14,8 @@ extension PostgresFault {
   static let noConnection = PostgresFault(state: nil, message: "There was no connection in time.", mayHaveRun: false)
   static let closed = PostgresFault(state: nil, message: "The connections are closed.", mayHaveRun: false)
   static let noAnswer = PostgresFault(state: nil, message: "There was no answer in time.", mayHaveRun: true)
+  /// An earlier statement of the same pipeline failed, so this one did not begin. Nobody is answered this.
+  static let sentAgain = PostgresFault(state: nil, message: "An earlier statement failed.", mayHaveRun: false)
   static let connectionLost = PostgresFault(state: nil, message: "The connection broke.", mayHaveRun: true)
   /// The server stopped waiting for its standby. The commit is on its own disk.
   static let standbyNotAwaited = PostgresFault(
