@@ -54,8 +54,10 @@ struct Installation {
     (self.data, self.location, self.store, self.secret) = (data, location, store, secret)
     self.resources = resources
     do {
+      // Cursors of a shared store name its history, and its servers' folders may differ.
       record = try FeatureList.all.record(
-        over: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
+        over: store, timeZones: timeZones, secret: secret, restoration: location.isShared ? "" : data.restoration,
+        pictureQuota: pictureQuota)
       letters = try FeatureList.all.letters(of: record)
     } catch {
       throw StartupError(sentence: "\(error)")

@@ -30,14 +30,6 @@ import Testing
     }
   }
 
-  @Test func `a store of PostgreSQL is not copied as a file`() async throws {
-    try await withStore { store, _ in
-      await #expect(throws: StoreError.unavailable("A store in PostgreSQL is not copied as a file.")) {
-        try await store.export(to: URL(filePath: "/nowhere"))
-      }
-    }
-  }
-
   @Test func `counts what is there, the largest first`() async throws {
     try await withStore(indexes: [Index("leaves", .group, ["colour"])]) { store, _ in
       #expect(try await store.counts().isEmpty)

@@ -1,5 +1,8 @@
+import AllFeatures
 import DocumentStore
+import FeatureKit
 import Foundation
+import PostgresStore
 
 extension StoreEngines {
   /// Makes the indexes of this release in a store that servers of an earlier release use.
@@ -11,6 +14,11 @@ extension StoreEngines {
       // SQLite makes what is missing when the store is opened.
       _ = try DataDirectory(existing: url.path)
       return []
+    case .postgres(let database):
+      try await PostgresStore.prepare(
+        database.address, password: database.password, durability: database.durability,
+        indexes: FeatureList.all.collections.indexes)
+      return ["The store has every index of this release."]
     }
   }
 
@@ -25,6 +33,8 @@ extension StoreEngines {
       let store = try await location.open(slowQueries: nil)
       try data.renewRestoration()
       try await store.close()
+    case .postgres(let database):
+      try await PostgresStore.adopt(database.address, password: database.password, durability: database.durability)
     }
   }
 
@@ -35,6 +45,8 @@ extension StoreEngines {
     case .folder(let url):
       // A folder is locked by the process that moves it, and for no longer.
       _ = try DataDirectory(existing: url.path)
+    case .postgres(let database):
+      try await PostgresStore.thaw(database.address, password: database.password, durability: database.durability)
     }
   }
 }
