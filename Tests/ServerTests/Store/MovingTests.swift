@@ -94,7 +94,9 @@ struct MovingTests {
     #expect(!source.isFrozen)
     try await target.close()
     try DataDirectory(at: URL(filePath: scene.backup.path("last"))).keep(secret: scene.secret)
-    let refused = try await scene.refusal(2) { _ = try await Installation(existing: scene.backup.path("last")) }
+    let refused = try await scene.refusal(2) {
+      _ = try await Installation(existing: InstallationPlace(folder: scene.backup.path("last")))
+    }
     #expect(refused.contains("did not end") && refused.hasPrefix("--data: "), "\(refused)")
     let maker = BackupMaker(
       data: try DataDirectory(existing: scene.backup.path("last")), key: scene.backup.key,

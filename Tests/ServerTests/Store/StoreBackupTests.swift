@@ -35,7 +35,7 @@ struct StoreBackupTests {
     #expect(try !scene.backup.names("data").contains("backup.part"))
     let report = try await restoring(scene).run(at: scene.now)
     #expect(report.findings == [] && report.manifest == made.manifest)
-    let installation = try await Installation(existing: scene.backup.path("restored"))
+    let installation = try await Installation(existing: InstallationPlace(folder: scene.backup.path("restored")))
     #expect(try await scene.content(installation.store) == scene.content(engine))
     try await installation.record.updateProjections(at: scene.now)
     #expect(try await installation.record.check(installation.letters).faults == [])
