@@ -29,6 +29,7 @@ struct DeletedDocumentTests {
     "disclosures": "they end by the hour, and the audit tells of them",
     "notices": "what they tell stands in the plan and in the care team",
     "board-keepers": "the boards are made anew",
+    "leases": "whoever finds none takes one",
     "usage": "counted anew once a day",
     "upgrades": "the upgrade finds nothing left to do",
     "fillings": "there only until a store is filled",

@@ -89,13 +89,15 @@ class Cluster:
         self.sql(
             f"CREATE ROLE {ROLE} LOGIN CREATEDB PASSWORD '{self.passwords.role}'",
             f"CREATE ROLE {REPLICATOR} LOGIN REPLICATION PASSWORD '{self.passwords.replicator}'",
-            f"GRANT pg_monitor TO {ROLE}",
+            # The last so that it can drop a database while the server tidies it up.
+            f"GRANT pg_monitor, pg_signal_backend TO {ROLE}",
         )
         for database in ("template1", "postgres"):
             self.sql(
                 "CREATE EXTENSION amcheck",
                 f"GRANT EXECUTE ON FUNCTION bt_index_check(regclass), bt_index_check(regclass, boolean) TO {ROLE}",
                 f"GRANT CREATE ON DATABASE {database} TO {ROLE}",
+                f"GRANT CREATE ON SCHEMA public TO {ROLE}",
                 database=database,
             )
         return self

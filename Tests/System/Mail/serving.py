@@ -80,8 +80,9 @@ class Person:
             return page.read().decode()
 
     def submit(self, path, **fields):
-        token = re.search(r'name="csrf" value="([0-9a-f]+)"', self.read(path))[1]
-        body = urllib.parse.urlencode({"csrf": token, **fields}).encode()
+        page = self.read(path)
+        fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page)) | fields
+        body = urllib.parse.urlencode(fields).encode()
         request = urllib.request.Request(self.address + path, body, {"Origin": self.address})
         with self.browser.open(request, timeout=60) as answer:
             return urllib.parse.urlsplit(answer.url).path
