@@ -32,12 +32,18 @@ extension Installation {
   /// Where the keys are: in a file beside the secret, or in the store if several servers share it.
   var pushKeys: any PushKeysKeeper { location.isShared ? pushKeysDocument : pushKeysFile }
 
+  /// Where they were before the data moved to the other kind of store. The next start takes them over.
+  private var formerPushKeys: any PushKeysKeeper { location.isShared ? pushKeysFile : pushKeysDocument }
+
   private var pushKeysDocument: PushKeysDocument { PushKeysDocument(record: record) }
 
   /// What is wrong with the keys, a sentence each. That they are missing is a fault only if devices have subscribed.
   func pushKeysFindings() async throws -> [String] {
-    if let damage = await pushKeys.damage { return [damage] }
-    guard try await pushKeys.read() == nil, try await !record.namedServerKeys().isEmpty else { return [] }
+    for keeper in [pushKeys, formerPushKeys] {
+      if let damage = await keeper.damage { return [damage] }
+      if try await keeper.read() != nil { return [] }
+    }
+    guard try await !record.namedServerKeys().isEmpty else { return [] }
     return [
       location.isShared
         ? "The push keys are missing in the store: every device has to subscribe again."

@@ -1,9 +1,11 @@
 import DocumentStore
 import Foundation
+import Notifications
 import Record
 import Remedi
 import SQLiteStore
 import Testing
+import WebPush
 
 @testable import Server
 
@@ -39,6 +41,30 @@ struct StoreBackupTests {
     #expect(try await scene.content(installation.store) == scene.content(engine))
     try await installation.record.updateProjections(at: scene.now)
     #expect(try await installation.record.check(installation.letters).faults == [])
+    try await installation.store.close()
+  }
+
+  @Test("a backup of another engine brings the push keys in the store, for a folder too")
+  func pushKeys() async throws {
+    let scene = try await MoveScene()
+    let engine = try await scene.engine()
+    let record = try StoreInspection(engine, secret: scene.secret).record
+    let keys = try await PushKeysDocument(record: record).make(.make(at: 1_772_449_200))
+    let device = Device(
+      id: .make(), accountId: .make(), holder: .physician(.make(), .make()), sessionId: .make(), channel: .push,
+      address: "https://push.example.org/1",
+      keys: .init(p256dh: "", auth: "", server: keys.current.id.description), name: "Phone", language: nil, actions: 2,
+      addedAt: scene.now)
+    try await record.commit { transaction in
+      try transaction.put(device, at: MedicalRecord.reference(to: device.id))
+    }
+    _ = try await maker(scene, engine).make(at: scene.now, to: URL(filePath: scene.backup.path("one.backup")))
+    #expect(try await restoring(scene).run(at: scene.now).findings == [])
+    let installation = try await Installation(existing: InstallationPlace(folder: scene.backup.path("restored")))
+    let plan = PushPlan(hosts: PushHosts([]), contact: try #require(PushContact("mailto:ops@example.org")), rate: 500)
+    let setup = try await installation.pushSetup(plan, at: scene.now)
+    #expect(setup.keys.keys.current.publicKey == keys.current.publicKey)
+    #expect(!installation.pushKeyLoss.isOpen)
     try await installation.store.close()
   }
 
