@@ -35,6 +35,18 @@ public struct PushKeys: Sendable {
     PushKeys(current: .make(at: now, after: current.id), retired: retired + [current.retiring(at: now)])
   }
 
+  /// The same with other keys of the same server, which were kept elsewhere. The latest of all is current; the others are
+  /// retired, at the latest since it was made. Of two keys with one id the one of these stays.
+  public func merged(with other: PushKeys) -> PushKeys {
+    let latest = other.current.id > current.id ? other.current : current
+    let known = ids
+    let earlier = (all + other.all.filter { !known.contains($0.id) })
+      .filter { $0.id != latest.id }
+      .sorted { $0.id < $1.id }
+      .map { $0.retired == nil ? $0.retiring(at: latest.created) : $0 }
+    return PushKeys(current: latest, retired: earlier)
+  }
+
   /// The same without the retired keys that no device names, and those retired 90 days ago.
   /// - Parameters:
   ///   - used: the ids that devices name.

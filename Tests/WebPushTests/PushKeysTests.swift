@@ -54,6 +54,22 @@ struct PushKeysTests {
     #expect(keys.pruned(used: [], at: end).current.id == keys.current.id)
   }
 
+  @Test("are merged with those kept elsewhere: all stay, and only the latest is current")
+  func merging() throws {
+    let first = PushKeys.make(at: Self.now)
+    let early = first.rotated(at: Self.now + 1)
+    let late = PushKeys.make(at: Self.now + 31 * Self.day)
+    for merged in [early.merged(with: late), late.merged(with: early), early.merged(with: late).merged(with: first)] {
+      #expect(merged.all.map(\.id.description) == ["2026-03", "2026-03-2", "2026-04"])
+      #expect(merged.retired.map(\.retired) == [Self.now + 1, Self.now + 31 * Self.day])
+      #expect(merged.current.publicKey == late.current.publicKey)
+      #expect(merged.key(try id("2026-03-2"))?.publicKey == early.current.publicKey)
+      #expect(try PushKeys(reading: merged.text.utf8).ids == merged.ids)
+    }
+    let namesake = PushKeys.make(at: Self.now)
+    #expect(first.merged(with: namesake).all.map(\.publicKey) == [first.current.publicKey])
+  }
+
   @Test("are read as they were written")
   func file() throws {
     let keys = PushKeys.make(at: Self.now).rotated(at: Self.now + 1).rotated(at: Self.now + 2)

@@ -52,11 +52,13 @@ extension Installation {
   }
 
   private func keys(at now: Instant) async throws -> PushKeys {
-    if let keys = try await pushKeys.read() { return keys }
-    // Data that were moved to another store bring their keys from where they were.
-    let former = try await location.isShared ? pushKeysFile.read() : pushKeysDocument.read()
     let named = Set(try await record.namedServerKeys().compactMap(PushKeyID.init))
-    let keys = try await pushKeys.make(former ?? .make(at: Int(now.milliseconds / 1000), after: named))
+    if let keys = try await pushKeys.read(), named.isSubset(of: keys.ids) { return keys }
+    // Data that were moved to another store bring their keys from where they were, also if a server has started here
+    // without them.
+    let former = try await formerPushKeys.read()
+    var keys = try await pushKeys.make(former ?? .make(at: Int(now.milliseconds / 1000), after: named))
+    if let former { keys = try await pushKeys.change { $0.merged(with: former) } ?? keys }
     if !named.isSubset(of: keys.ids) { pushKeyLoss.happened() }
     return keys
   }

@@ -112,6 +112,36 @@ struct PushKeysTests {
     try await installation.store.close()
   }
 
+  @Test("of which devices name one that was kept elsewhere are merged with those", arguments: [false, true])
+  func merged(fileIsLater: Bool) async throws {
+    let installation = try scene.open()
+    let early = PushKeys.make(at: seconds)
+    let late = PushKeys.make(at: seconds + 1, after: early.ids)
+    let (inFile, inStore) = fileIsLater ? (late, early) : (early, late)
+    _ = try installation.pushKeysFile.make(inFile)
+    _ = try await PushKeysDocument(record: installation.record).make(inStore)
+    try await addDevice(named: inStore.current.id.description, to: installation)
+    let keys = try await installation.pushSetup(plan(), at: scene.now).keys.keys
+    #expect(keys.ids == early.ids.union(late.ids))
+    #expect(keys.current.publicKey == late.current.publicKey)
+    #expect(keys.key(early.current.id)?.publicKey == early.current.publicKey)
+    #expect(try installation.pushKeysFile.read()?.ids == keys.ids)
+    #expect(!installation.pushKeyLoss.isOpen)
+    try await installation.store.close()
+  }
+
+  @Test("are lost as well if there are others, and devices name a key that is nowhere")
+  func lostBesideOthers() async throws {
+    let installation = try scene.open()
+    let keys = PushKeys.make(at: seconds)
+    _ = try installation.pushKeysFile.make(keys)
+    try await addDevice(named: "2020-01", to: installation)
+    let setup = try await installation.pushSetup(plan(), at: scene.now)
+    #expect(setup.keys.keys.ids == keys.ids)
+    #expect(installation.pushKeyLoss.isOpen)
+    try await installation.store.close()
+  }
+
   @Test("that are damaged stop the start with a sentence, and the check names them")
   func damaged() async throws {
     try await scene.fill()
