@@ -65,8 +65,10 @@ extension CompactCommand {
 
 extension MedicalRecord {
   /// Deletes at once what the server's jobs delete over time, because no request needs it any more.
-  fileprivate func forgetWhatIsOver(at now: Instant) async throws {
-    try await removeUnusedPictures(sentBefore: now)
+  func forgetWhatIsOver(at now: Instant) async throws {
+    // Beside other servers somebody may be about to use a picture.
+    try await removeUnusedPictures(
+      sentBefore: leases.isAlone ? now : now.adding(seconds: -UnusedPicturesJob.patience))
     for job in [OutdatedCodesJob(record: self), PendingSignInsJob(record: self)] as [any Job] {
       do {
         try await job.run(at: now)

@@ -1,5 +1,7 @@
 import Accounts
+import AllFeatures
 import DocumentStore
+import FeatureKit
 import Foundation
 import MarkedPatient
 import Notifications
@@ -139,6 +141,30 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
     #expect(outcome.output.contains("3 letters removed"))
     #expect(try scene.names("data/mail") == (before + others).sorted())
+  }
+
+  @Test("removes a picture that nothing shows at once, but in a store that servers share only after a day")
+  func pictures() async throws {
+    func record(_ store: any DocumentStore) throws -> MedicalRecord {
+      try FeatureList.all.record(over: store, timeZones: TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
+    }
+    let now = try BackupScene().now
+    let stores: [(store: any DocumentStore, isShared: Bool)] = [
+      (MemoryStore(indexes: try FeatureList.all.collections.indexes), false), (try MemoryEngine(), true),
+    ]
+    for (store, isShared) in stores {
+      let record = try record(store)
+      let ann = try await record.registerPhysician(
+        name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
+        passwordHash: "hash", at: now
+      ).practitioner
+      let picture = try await record.keep(
+        Picture(ownDrawing: Array("<svg/>".utf8), width: 1, height: 1), by: ann, at: now)
+      try await record.forgetWhatIsOver(at: now.adding(seconds: 60))
+      #expect(try await record.keeps(picture, for: ann.clinicId) == isShared)
+      try await record.forgetWhatIsOver(at: now.adding(seconds: 86_401))
+      #expect(try await !record.keeps(picture, for: ann.clinicId))
+    }
   }
 
   @Test("needs room for a copy and for the log that it goes through")

@@ -9,7 +9,7 @@ package struct UnusedPicturesJob: Job {
 
   private let record: MedicalRecord
   /// Seconds for which a picture is kept that somebody may be about to use.
-  static let patience = 86_400
+  package static let patience = 86_400
 
   package init(record: MedicalRecord) { self.record = record }
 
