@@ -1,18 +1,17 @@
 extension ServerLimits {
-  /// The share of one of several servers over one store, among which clients are spread: rates and numbers of one client
-  /// or account, rounded up. What one server can carry in total is not divided, and neither is anything that the store
-  /// counts for all of them.
+  /// The share of one of several servers over one store, among which clients are spread: rates of one client or account,
+  /// and what one client may do at once, rounded up. What one account may do at once is not divided, because a device
+  /// uses one server. Neither is what one server can carry in total, nor anything that the store counts for all of them.
   public func divided(among servers: Int) -> ServerLimits {
     func share(_ number: Int) -> Int { (number + servers - 1) / servers }
-    func share(_ rate: RequestRate) -> RequestRate {
-      RequestRate(perSecond: share(rate.perSecond), burst: share(rate.burst))
+    func share(_ rate: RequestRate, atOnce burst: Int) -> RequestRate {
+      RequestRate(perSecond: share(rate.perSecond), burst: burst)
     }
     var limits = self
     limits.connectionsOfOneClient = connectionsOfOneClient.map(share)
-    limits.eventStreamsOfOneAccount = eventStreamsOfOneAccount.map(share)
-    limits.clientRate = clientRate.map(share)
-    limits.accountRate = accountRate.map(share)
-    limits.recordRate = recordRate.map(share)
+    limits.clientRate = clientRate.map { share($0, atOnce: share($0.burst)) }
+    limits.accountRate = accountRate.map { share($0, atOnce: $0.burst) }
+    limits.recordRate = recordRate.map { share($0, atOnce: $0.burst) }
     return limits
   }
 }
