@@ -10,6 +10,31 @@ import Testing
 
 @Suite("The letters of the demo’s clinic")
 struct DemoLettersTests {
+  /// Says whether a run had the lease of letters.
+  private struct Noting: Job {
+    let name = "outbox"
+    let interval = 5
+    let record: MedicalRecord
+    let note: @Sendable (Bool) -> Void
+
+    func run(at now: Instant) async throws { note(record.leases.holds(name)) }
+  }
+
+  @Test("are sent at once, also over a store that servers share")
+  func atOnce() async throws {
+    let now = try #require(Instant("2026-03-02T09:00:00Z"))
+    let stores: [any DocumentStore] = [MemoryStore(indexes: SiteParts.indexes), try MemoryEngine()]
+    for store in stores {
+      let record = MedicalRecord(
+        store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
+      let (runs, continuation) = AsyncStream.makeStream(of: Bool.self)
+      try await DemoCommand.runAtOnce(
+        Noting(record: record) { continuation.yield($0) }, of: record, at: now)
+      continuation.finish()
+      #expect(await runs.reduce(into: []) { $0.append($1) } == [true])
+    }
+  }
+
   @Test("none of its history waits in vain; that of the open invitation is still to be sent")
   func letters() async throws {
     let now = try #require(Instant("2026-03-02T09:00:00Z"))

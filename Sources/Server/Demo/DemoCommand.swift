@@ -88,13 +88,22 @@ struct DemoCommand: AsyncParsableCommand {
       apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, logger: logger)
     let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
-    for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
+    for job in jobs where job is OutboxJob {
+      try await Self.runAtOnce(job, of: installation.record, at: SystemClock.now())
+    }
     let runner = JobRunner(jobs: jobs, record: installation.record, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(templates, features, publicURL: address)
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }
+  }
+
+  /// Runs a job of the installation before the server does, with its lease.
+  static func runAtOnce(_ job: any Job, of record: MedicalRecord, at now: Instant) async throws {
+    record.leases.want(job.name)
+    try await record.leases.keep()
+    try await job.run(at: now)
   }
 
   /// Where the demo is. In a database, a later demo without a folder or a file with the secret needs the same one.
