@@ -44,7 +44,7 @@ public final class PostgresStore: StoreEngine {
     settling = Settling(database: database, metrics: metrics)
     let signals = ChangeSignals()
     self.signals = signals
-    barrier = Barrier(Feed(database: database, use: .poll), versions) { signals.tick() }
+    barrier = Barrier(Feed(database: database, use: .poll), versions, catalog: slots.catalog) { signals.tick() }
     wakeUp = WakeUp(connections: connections, signals: signals, barrier: barrier)
     presence = Presence(connections)
     let cleaning = CommitCleaning(database: database)

@@ -13,7 +13,7 @@ import Testing
   ) async throws {
     try await withStore { store, address in
       let (versions, moves) = (ScopeVersions(), Counter())
-      let barrier = Barrier(Feed(database: store.database, use: .poll), versions) {
+      let barrier = Barrier(Feed(database: store.database, use: .poll), versions, catalog: store.slots.catalog) {
         moves.value.add(1, ordering: .relaxed)
       }
       try await barrier.catchUp()

@@ -127,12 +127,29 @@ import Testing
     }
   }
 
+  @Test func `a server whose index was dropped reads no more`() async throws {
+    try await TestServer.withDatabase { address in
+      let old = try await open(address, indexes: [byRank])
+      try await PostgresStore.prepare(address, password: nil, durability: .single, indexes: [byKind])
+      let new = try await open(address, indexes: [byKind])
+      try await new.commit([put(notes.document("one"), #"{"rank":1}"#)])
+      await #expect(throws: StoreError.unavailable("The store's indexes are of a newer release.")) {
+        try await old.caughtUp { try await old.query(Query(.index(byRank, in: notes), equals: [.integer(1)])) }
+      }
+      try await new.catchUp()
+      try await old.close()
+      try await new.close()
+    }
+  }
+
   @Test func `a frozen store takes no commits, and is not opened, until it is thawed`() async throws {
     try await withStores { one, other, address in
       try await one.freeze()
       for store in [one, other] {
         await #expect(throws: StoreError.self) { try await store.commit([put(notes.document("one"))]) }
         await #expect(throws: StoreError.self) { try await store.ready() }
+        // Reads go on.
+        try await store.catchUp()
       }
       let error = await #expect(throws: StoreOpeningError.self) { try await open(address) }
       #expect(error?.description.contains("remedi move") == true)

@@ -17,18 +17,21 @@ final class Barrier: Sendable {
 
   private let feed: Feed
   private let versions: ScopeVersions
+  /// The number of the state of the declared indexes that this process knows.
+  private let catalog: Int64
   /// Called when the feed has moved.
   private let moved: @Sendable () -> Void
   private let state = Mutex(State())
   private let polls = SharedWork<Bool>()
   private let duration = Metrics.Timer(label: "remedi_store_poll_duration_seconds")
 
-  init(_ feed: Feed, _ versions: ScopeVersions, moved: @escaping @Sendable () -> Void) {
-    (self.feed, self.versions, self.moved) = (feed, versions, moved)
+  init(_ feed: Feed, _ versions: ScopeVersions, catalog: Int64, moved: @escaping @Sendable () -> Void) {
+    (self.feed, self.versions, self.catalog, self.moved) = (feed, versions, catalog, moved)
   }
 
   /// Whatever anybody was answered before this call is covered by versions asked for after it.
-  /// - Throws: `StoreError.unavailable`
+  /// - Throws: `StoreError.unavailable`, also when servers of a newer release may write: this one's indexes would not
+  ///   show what they have written.
   func catchUp() async throws { try await polls.run(true) { [self] in try await poll() } }
 
   /// Call after a commit of this process was performed, before its scopes have versions again.
@@ -37,11 +40,14 @@ final class Barrier: Sendable {
     state.withLock { _ = $0.own.insert(number) }
   }
 
+  private static let superseded = StoreError.unavailable("The store's indexes are of a newer release.")
+
   private func poll() async throws {
     let start = ContinuousClock.now
     let (known, own) = state.withLock { ($0.position, $0.own) }
     do {
       let found = try await feed.rows(after: known, limit: known == nil ? 0 : Self.limit + 1)
+      guard found.catalog % Freezing.added <= catalog else { throw Self.superseded }
       cover(found, since: known)
       state.withLock { state in
         state.position = found.end

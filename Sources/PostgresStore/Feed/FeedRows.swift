@@ -17,10 +17,10 @@ struct FeedRows: Sendable {
     WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS s), \
     head AS MATERIALIZED (\
     SELECT s, remedi.place(s)::text AS place, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline, \
-    (SELECT history FROM remedi.store)::text AS history, \
+    (SELECT history FROM remedi.store)::text AS history, (SELECT catalog::bigint FROM remedi.store) AS catalog, \
     (SELECT min(begins) FROM remedi.timelines WHERE timeline > $3)::text AS cut FROM now) \
     SELECT head.timeline, head.history, head.cut, head.place, head.s::text, \
-    d.xid::text, d.revision, d.parent, d.id, d.deleted \
+    d.xid::text, d.revision, d.parent, d.id, d.deleted, head.catalog \
     FROM head LEFT JOIN LATERAL (\
     SELECT xid, revision, parent, id, (body IS NULL)::integer::bigint AS deleted FROM remedi.documents \
     WHERE xid >= $1::xid8 AND xid < pg_snapshot_xmax(head.s) \
@@ -33,6 +33,8 @@ struct FeedRows: Sendable {
 
   let history: String
   let timeline: String
+  /// The number of the state of the declared indexes, and ``Freezing/added`` while the store is frozen.
+  let catalog: Int64
   /// Where the first timeline began that is later than the cursor's. Nil if there is none.
   let cut: UInt64?
   /// The end of the feed.
@@ -63,6 +65,7 @@ struct FeedRows: Sendable {
       let now = found.text(0, 4).flatMap(SeenTransactions.init)
     else { throw StoreError.unavailable("The store is damaged: it has no history.") }
     (self.timeline, self.history, self.place, self.seen) = (timeline, history, place, now)
+    catalog = try found.number(0, 10) ?? 0
     cut = found.transaction(0, 2)
     var stored = StoredRows()
     rows = try (0..<found.count).compactMap { row in

@@ -4,8 +4,8 @@ struct PrepareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prepare", abstract: "Prepare a database for this release while older servers run.",
     discussion: """
-      Makes the indexes that this release needs and the database lacks. Older servers go on meanwhile, and refuse to write \
-      as soon as the indexes are there: then start the new ones. A store in the data folder needs no preparation.
+      Makes the indexes that this release needs and the database lacks. Older servers go on meanwhile, and answer 503 as \
+      soon as the indexes are there: then start the new ones. A store in the data folder needs no preparation.
       """)
 
   @OptionGroup var options: StoreOptions
