@@ -1,7 +1,6 @@
 import DocumentStore
 
 extension PostgresStore {
-  private static let settle = Statement("SELECT remedi.settle($1::uuid)")
   private static let known = Statement("SELECT (SELECT catalog::bigint FROM remedi.store)")
 
   /// Gives up a commit that nobody has asked for, which is a durable write of no document.
@@ -12,7 +11,7 @@ extension PostgresStore {
         throw StoreError.unavailable("The store's indexes are of a newer release, or it is being moved.")
       }
       if let sentence = try await connections.standbyFault() { throw StoreError.unavailable(sentence) }
-      _ = try await database.run(Self.settle, [.text(CommitID().text)], .commit)
+      _ = try await settling.outcome(of: CommitID())
     } catch let fault as PostgresFault {
       throw StorageFault.error(fault)
     }
@@ -22,9 +21,7 @@ extension PostgresStore {
   /// - Throws: `StoreError.unavailable` if that could not be learnt.
   public func settle(_ id: CommitID) async throws -> Revision? {
     do {
-      let rows = try await database.run(Self.settle, [.text(id.text)], .commit)
-      guard let revision = try rows.number(0, 0) else { throw StoredRows.damage }
-      return revision == 0 ? nil : Revision(number: revision)
+      return try await settling.outcome(of: id)
     } catch let fault as PostgresFault {
       throw StorageFault.error(fault)
     }

@@ -11,7 +11,7 @@ public final class PostgresStore: StoreEngine {
   let catalog: IndexCatalog
   let slots: Slots
   let presence: Presence
-  private let settling: Settling
+  let settling: Settling
   private let versions = ScopeVersions()
   private let signals: ChangeSignals
   private let barrier: Barrier

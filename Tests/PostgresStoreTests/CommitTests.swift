@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func `a commit that is refused while it is settled is given up`() async throws {
+    try await withStore { store, _ async throws in
+      try await store.commit([put(path)])
+      let (id, writes) = (CommitID(), [put(path, if: .absent)])
+      let call = CommitCall(try CheckedCommit(writes, catalog: store.catalog), id: id, slots: store.slots)
+      await #expect(throws: StoreError.exists(path)) { try await store.settling.settle(call) }
+      // What was sent first arrives late, and would be performed now.
+      try await store.commit([Write(path, .delete, if: .present)])
+      await #expect(throws: StoreError.unavailable("The commit was given up.")) {
+        try await store.commit(writes, id: id)
+      }
+    }
+  }
+
   @Test func `the first write whose precondition fails decides, in the order asked`() async throws {
     try await withStore { store, _ in
       let (a, b) = (notes.document("a"), notes.document("b"))

@@ -8,6 +8,7 @@ struct CommitCall: Sendable {
     $7::text[], $8::bigint[], $9::bigint[], $10::text[], $11::text[])
     """)
 
+  let id: CommitID
   private let parameters: [Parameter]
   /// In the order in which the writes were asked for.
   private let paths: [DocumentPath]
@@ -15,6 +16,7 @@ struct CommitCall: Sendable {
   /// The writes go ordered by path: commits of many writers wait for each other, but never in a circle.
   init(_ commit: CheckedCommit, id: CommitID, slots: Slots) {
     let changes = commit.changes.enumerated().sorted { $0.element.path < $1.element.path }
+    self.id = id
     paths = commit.changes.map(\.path)
     parameters = [
       .text(id.text), .integer(slots.catalog), .integers(changes.map { Int64($0.offset) }),

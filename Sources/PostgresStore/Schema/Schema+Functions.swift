@@ -64,9 +64,11 @@ extension Schema {
       RETURN new_revision;
     END $$;
 
-    -- After an answer that never came: the revision of the commit, or 0, and then it can never be done any more.
+    -- After an answer that never came: the revision of the commit, or 0, and then it can never be done any more. A
+    -- transaction that has a number waits for the standby at its end, also if it writes nothing.
     CREATE FUNCTION remedi.settle(commit_id uuid) RETURNS bigint
     LANGUAGE sql SET search_path = remedi, pg_temp SET lock_timeout = '5s' AS $$
+      SELECT pg_current_xact_id();
       INSERT INTO commits (id, revision) VALUES (commit_id, 0) ON CONFLICT DO NOTHING;
       SELECT revision FROM commits WHERE id = commit_id;
     $$;
