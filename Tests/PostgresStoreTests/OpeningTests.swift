@@ -59,6 +59,9 @@ import Testing
       try await PostgresStore.adopt(address, password: nil, durability: .single)
       let adopted = try await open(address)
       #expect(try await adopted.changes(after: nil, limit: 9).changes.map(\.revision) == [revision])
+      // What was lost by the restoration had revisions, too: none is given out again.
+      let next = try #require(try await adopted.commit([put(notes.document("two"))]).number)
+      #expect(next > 1_000_000_000_000_000)
       await #expect(throws: StoreError.self) { try await adopted.changes(after: cursor, limit: 9) }
       #expect(try await adopted.verify() == [])
       try await adopted.close()

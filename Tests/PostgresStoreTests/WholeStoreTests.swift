@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Remedi
 import Synchronization
 import Testing
 
@@ -27,6 +28,17 @@ import Testing
       // One is deleted.
       #expect(all.count == paths.count - 1 + 10)
       #expect(all == all.sorted())
+    }
+  }
+
+  @Test func `a history begins with revisions that no other store had`() async throws {
+    try await withStore { store, _ in
+      let start = Instant(milliseconds: 1_800_000_000_000)
+      try await store.beginHistory(at: start)
+      #expect(try await store.commit([put(notes.document("one"))]).number == 1_800_000_000_000_001)
+      // A clock that goes back changes nothing.
+      try await store.beginHistory(at: Instant(milliseconds: 1))
+      #expect(try await store.commit([put(notes.document("two"))]).number == 1_800_000_000_000_002)
     }
   }
 

@@ -96,7 +96,7 @@ extension Schema {
       IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'remedi') THEN
         GRANT USAGE ON SCHEMA remedi TO remedi;
         GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA remedi TO remedi;
-        GRANT SELECT, USAGE ON ALL SEQUENCES IN SCHEMA remedi TO remedi;
+        GRANT SELECT, USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA remedi TO remedi;
       END IF;
     END $$;
     """

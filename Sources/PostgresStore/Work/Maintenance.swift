@@ -15,7 +15,7 @@ extension PostgresStore {
   }
 
   /// Gives a store a new history after it was restored from a copy of its database, or to an earlier moment. All
-  /// cursors and devices begin anew. No server may use it meanwhile.
+  /// cursors and devices begin anew, and revisions above those that the lost commits had. No server may use it meanwhile.
   /// - Throws: `StoreOpeningError`
   public static func adopt(_ address: StoreAddress, password: String?, durability: Durability) async throws {
     try await alone(address, password, durability) { session in
@@ -27,6 +27,8 @@ extension PostgresStore {
         UPDATE remedi.store SET history = gen_random_uuid();
         DELETE FROM remedi.timelines;
         INSERT INTO remedi.timelines VALUES (substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), '0');
+        SELECT setval('remedi.revisions', next) FROM remedi.revisions,
+          LATERAL (SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS next) AS now WHERE last_value < next;
         COMMIT;
         """)
     }
