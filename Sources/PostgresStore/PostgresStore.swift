@@ -33,8 +33,10 @@ public final class PostgresStore: StoreEngine {
   ) async throws {
     let connections = try await Connections(address, password: password, durability: durability)
     catalog = IndexCatalog(indexes)
+    let presence = Presence(connections)
+    var presenting: Task<Void, Never>?
     do {
-      slots = try await StoreOpening.open(connections, catalog)
+      slots = try await StoreOpening.open(connections, catalog) { presenting = try await presence.begin() }
     } catch {
       await connections.close()
       throw error
@@ -46,12 +48,11 @@ public final class PostgresStore: StoreEngine {
     self.signals = signals
     barrier = Barrier(Feed(database: database, use: .poll), versions, catalog: slots.catalog) { signals.tick() }
     wakeUp = WakeUp(connections: connections, signals: signals, barrier: barrier)
-    presence = Presence(connections)
+    self.presence = presence
     let cleaning = CommitCleaning(database: database)
-    work.withLock { [wakeUp, presence] work in
-      work = [
-        Task { await wakeUp.follow() }, Task { await presence.hold() }, Task { await cleaning.repeatedly() },
-      ]
+    work.withLock { [wakeUp, presenting] work in
+      work = [Task { await wakeUp.follow() }, Task { await cleaning.repeatedly() }]
+      if let presenting { work.append(presenting) }
     }
   }
 

@@ -68,23 +68,22 @@ import Testing
     }
   }
 
-  @Test func `in a small store a new index is made at the start, and older servers' commits are refused`() async throws
-  {
+  private func prepare(_ address: StoreAddress, _ indexes: [Index]) async throws {
+    try await PostgresStore.prepare(address, password: nil, durability: .single, indexes: indexes)
+  }
+
+  @Test func `in a small store that nobody uses a new index is made at the start`() async throws {
     try await TestServer.withDatabase { address in
       let old = try await open(address, indexes: [byRank])
       try await old.commit((0..<250).map { put(notes.document("\($0)"), #"{"rank":\#($0),"kind":"k\#($0 % 2)"}"#) })
+      let error = await #expect(throws: StoreOpeningError.self) { try await open(address, indexes: [byKind, byRank]) }
+      #expect(error?.description.contains("remedi prepare") == true)
+      try await old.commit([put(notes.document("0"), #"{"rank":0,"kind":"k0"}"#)])
+      try await old.close()
       let new = try await open(address, indexes: [byKind, byRank])
       let found = try await new.query(Query(.group(byKind), equals: [.string("k1")]))
       #expect(found.documents.count == 125)
       #expect(try await new.verify() == [])
-      await #expect(throws: StoreError.unavailable("The store cannot be used now: its indexes are of a newer release."))
-      {
-        try await old.commit([put(notes.document("late"))])
-      }
-      await #expect(throws: StoreError.self) { try await old.ready() }
-      // Reads go on.
-      #expect(try await old.document(at: notes.document("1")) != nil)
-      try await old.close()
       try await new.close()
       let without = try await open(address, indexes: [byKind])
       #expect(try await without.statistics().orders.contains { $0.name == "notes/collection/rank" } == false)
@@ -114,7 +113,7 @@ import Testing
         }
         return written
       }
-      try await PostgresStore.prepare(address, password: nil, durability: .single, indexes: [byRank, byKind])
+      try await prepare(address, [byRank, byKind])
       let written = try await writing.value
       let new = try await open(address, indexes: [byRank, byKind])
       var (query, found) = (Query(.group(byKind), equals: [.string("k")]), 0)
@@ -130,10 +129,15 @@ import Testing
     }
   }
 
-  @Test func `a server whose index was dropped reads no more`() async throws {
+  @Test func `a server whose index was dropped writes and reads no more`() async throws {
     try await TestServer.withDatabase { address in
       let old = try await open(address, indexes: [byRank])
-      try await PostgresStore.prepare(address, password: nil, durability: .single, indexes: [byKind])
+      try await prepare(address, [byKind])
+      await #expect(throws: StoreError.unavailable("The store cannot be used now: its indexes are of a newer release."))
+      {
+        try await old.commit([put(notes.document("late"))])
+      }
+      await #expect(throws: StoreError.self) { try await old.ready() }
       let new = try await open(address, indexes: [byKind])
       try await new.commit([put(notes.document("one"), #"{"rank":1}"#)])
       await #expect(throws: StoreError.unavailable("The store's indexes are of a newer release.")) {
@@ -142,6 +146,32 @@ import Testing
       try await new.catchUp()
       try await old.close()
       try await new.close()
+    }
+  }
+
+  @Test func `a preparation that runs or was interrupted keeps no server of the release before away`() async throws {
+    try await TestServer.withDatabase { address in
+      try await open(address, indexes: [byRank]).close()
+      // As a preparation does at first.
+      try await TestServer.withSession(address) { session in
+        try await AdvisoryLock.schema.take(in: session)
+        try await session.script(
+          "INSERT INTO remedi.indexes (name, collection, slot) VALUES ('notes/group/kind', 'notes', 2)")
+        let old = try await open(address, indexes: [byRank])
+        try await old.commit([put(notes.document("one"), #"{"rank":1,"kind":"k"}"#)])
+        try await old.close()
+      }
+      try await prepare(address, [byRank, byKind])
+      let new = try await open(address, indexes: [byRank, byKind])
+      #expect(try await new.query(Query(.group(byKind), equals: [.string("k")])).documents.count == 1)
+      #expect(try await new.verify() == [])
+      try await new.close()
+      // What was begun and is not wanted any more goes with the next preparation.
+      try await perform(address, "UPDATE remedi.indexes SET ready = false WHERE name = 'notes/group/kind'")
+      try await prepare(address, [byRank])
+      let last = try await open(address, indexes: [byRank])
+      #expect(try await last.statistics().orders.contains { $0.name == "notes/group/kind" } == false)
+      try await last.close()
     }
   }
 

@@ -15,13 +15,19 @@ struct IndexPlan: Sendable {
   let missing: [Slot]
   /// The names of those that no release needs any more once this one serves.
   let superfluous: [String]
+  /// Whether one of them is ready. Any other is being made by a release to come, and disturbs nobody.
+  private let hasOlder: Bool
 
-  var isDone: Bool { missing.isEmpty && superfluous.isEmpty }
+  /// Whether nothing is to be done.
+  /// - Parameter preparing: whether what a release to come has begun is to go, too.
+  func isDone(preparing: Bool) -> Bool { missing.isEmpty && (preparing ? superfluous.isEmpty : !hasOlder) }
 
   init(_ state: IndexState, _ catalog: IndexCatalog) {
     known = state.catalog
     let names = Set(catalog.indexes.map { IndexSQL(index: $0).name })
-    superfluous = state.entries.map(\.name).filter { !names.contains($0) }
+    let others = state.entries.filter { !names.contains($0.name) }
+    superfluous = others.map(\.name)
+    hasOlder = others.contains(where: \.isReady)
     let entries = Dictionary(uniqueKeysWithValues: state.entries.map { ($0.name, $0) })
     var last: [String: Int] = [:]
     for entry in state.entries { last[entry.collection] = max(entry.slot, last[entry.collection] ?? 0) }

@@ -1,8 +1,9 @@
 import DocumentStore
 
-/// Brings a database to the state that this release serves: tables of its format and its declared indexes.
+/// Brings a database to the state that this release serves: tables of its format and its declared indexes. Nothing waits
+/// for another process if there is nothing to be done.
 struct StoreOpening {
-  /// The most documents of a store whose indexes are changed at the start. A larger one is prepared while it is used.
+  /// The most documents of a store whose indexes are changed at the start, if nobody uses it. Any other is prepared.
   static let mostDocuments = 10_000
   static let withoutLimits = """
     SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
@@ -12,16 +13,27 @@ struct StoreOpening {
   let session: Session
   let catalog: IndexCatalog
 
-  /// - Parameter preparing: whether indexes may be changed however many documents there are.
+  /// - Parameters:
+  ///   - preparing: whether indexes may be changed however many documents there are, and while others use the store.
+  ///   - present: called before another process may change the indexes.
   /// - Throws: `StoreOpeningError`
-  static func open(_ connections: Connections, _ catalog: IndexCatalog, preparing: Bool = false) async throws -> Slots {
+  static func open(
+    _ connections: Connections, _ catalog: IndexCatalog, preparing: Bool = false,
+    present: () async throws -> Void = {}
+  ) async throws -> Slots {
     try await reporting {
       try await connections.session { session in
         try await session.script(withoutLimits)
-        try await AdvisoryLock.schema.take(in: session)
         let opening = StoreOpening(session: session, catalog: catalog)
+        if let slots = try await opening.slots(preparing) {
+          try await present()
+          return slots
+        }
+        try await AdvisoryLock.schema.take(in: session)
         try await opening.bringTables()
-        return try await opening.bringIndexes(preparing)
+        let slots = try await opening.bringIndexes(preparing)
+        try await present()
+        return slots
       }
     }
   }
@@ -35,6 +47,14 @@ struct StoreOpening {
     } catch let error as StoreError {
       throw StoreOpeningError.inaccessible(error.logWords)
     }
+  }
+
+  /// Nil if something is to be done.
+  private func slots(_ preparing: Bool) async throws -> Slots? {
+    guard try await DatabaseContent(session).format == Schema.newest else { return nil }
+    try await checkNumbers()
+    let plan = try await plan()
+    return plan.isDone(preparing: preparing) ? plan.slots(catalog) : nil
   }
 
   /// - Throws: `StoreOpeningError.foreign`, `newer`; `PostgresFault`
@@ -65,25 +85,30 @@ struct StoreOpening {
   }
 
   private func bringIndexes(_ preparing: Bool) async throws -> Slots {
-    var state = try await IndexState(session)
-    guard state.catalog < Freezing.added else {
-      throw StoreOpeningError.inaccessible("`remedi move` has locked it and has not ended")
-    }
-    var plan = IndexPlan(state, catalog)
-    guard !plan.isDone else { return plan.slots(catalog) }
+    var plan = try await plan()
+    guard !plan.isDone(preparing: preparing) else { return plan.slots(catalog) }
     let documents = try await session.run(
       Statement("SELECT count(*) FROM (SELECT FROM remedi.documents LIMIT \(Self.mostDocuments)) AS d"))
     let isSmall = try documents.number(0, 0) ?? 0 < Self.mostDocuments
-    guard isSmall || preparing else {
+    var mayChange = preparing
+    if isSmall, !preparing { mayChange = try await Presence.isNobodyThere(session) }
+    guard mayChange else {
       throw StoreOpeningError.inaccessible("its indexes are not those of this release; run `remedi prepare` first")
     }
     let preparation = Preparation(session: session, plan: plan)
     if isSmall { try await preparation.performAtOnce() } else { try await preparation.performBesideOthers() }
-    state = try await IndexState(session)
-    plan = IndexPlan(state, catalog)
-    guard plan.isDone else {
+    plan = try await self.plan()
+    guard plan.isDone(preparing: true) else {
       throw StoreOpeningError.inaccessible("its indexes were changed by another process meanwhile")
     }
     return plan.slots(catalog)
+  }
+
+  private func plan() async throws -> IndexPlan {
+    let state = try await IndexState(session)
+    guard state.catalog < Freezing.added else {
+      throw StoreOpeningError.inaccessible("`remedi move` has locked it and has not ended")
+    }
+    return IndexPlan(state, catalog)
   }
 }

@@ -52,7 +52,7 @@ extension PostgresStore {
           guard let format = try await DatabaseContent(session).format, format == Schema.newest else {
             throw StoreOpeningError.inaccessible("it holds no store of this release")
           }
-          guard try await Presence(connections).others(in: session) == 0 else {
+          guard try await Presence.isNobodyThere(session) else {
             throw StoreOpeningError.inaccessible("a server uses it: stop it first")
           }
           try await work(session)

@@ -4,6 +4,9 @@ import Synchronization
 /// Shows others that this process uses the store, by a lock that all who use it share.
 final class Presence: Sendable {
   private static let interval = Duration.seconds(10)
+  /// The server notices a moment later that a connection was closed.
+  private static let checks = 20
+  private static let pause = Duration.milliseconds(100)
   private static let ownPID = Statement("SELECT pg_backend_pid()::bigint")
   private static let othersCount = Statement(
     """
@@ -18,14 +21,32 @@ final class Presence: Sendable {
 
   init(_ connections: Connections) { self.connections = connections }
 
+  /// Returns as soon as the lock is held.
+  /// - Returns: what holds it until it is cancelled.
+  /// - Throws: `PostgresFault`, `StoreError.unavailable`, `CancellationError`
+  func begin() async throws -> Task<Void, Never> {
+    let (held, first) = AsyncThrowingStream<Void, any Error>.makeStream()
+    let task = Task { await hold(first) }
+    do {
+      for try await _ in held { return task }
+      throw CancellationError()
+    } catch {
+      task.cancel()
+      await task.value
+      throw error
+    }
+  }
+
   /// Holds the lock until the task is cancelled, on a new connection whenever one ends.
-  func hold() async {
+  /// - Parameter first: is told whether it was had the first time.
+  private func hold(_ first: AsyncThrowingStream<Void, any Error>.Continuation) async {
     while !Task.isCancelled {
       do {
         try await connections.session { session in
           let own = try await session.run(Self.ownPID).number(0, 0) ?? 0
           pid.withLock { $0 = own }
           try await AdvisoryLock.presence.take(in: session, isShared: true)
+          first.yield()
           while true {
             try await Task.sleep(for: Self.interval)
             _ = try await session.run(Self.ownPID)
@@ -33,6 +54,7 @@ final class Presence: Sendable {
         }
       } catch {
         pid.withLock { $0 = 0 }
+        first.finish(throwing: error)
         // Ends early only if the task is cancelled.
         _ = try? await Task.sleep(for: .seconds(1))
       }
@@ -42,9 +64,22 @@ final class Presence: Sendable {
   /// The number of other processes that use the store.
   /// - Throws: `PostgresFault`, `StoreError.unavailable`
   func others(in session: Session) async throws -> Int {
-    let own = pid.withLock { $0 }
+    try await Self.count(in: session, besides: pid.withLock { $0 })
+  }
+
+  /// Whether no process uses the store, for one that does not use it itself.
+  /// - Throws: `PostgresFault`, `StoreError.unavailable`, `CancellationError`
+  static func isNobodyThere(_ session: Session) async throws -> Bool {
+    for _ in 1..<checks {
+      if try await count(in: session, besides: 0) == 0 { return true }
+      try await Task.sleep(for: pause)
+    }
+    return try await count(in: session, besides: 0) == 0
+  }
+
+  private static func count(in session: Session, besides pid: Int64) async throws -> Int {
     let rows = try await session.run(
-      Self.othersCount, [.integer(own), .integer(AdvisoryLock.space), .integer(AdvisoryLock.presence.rawValue)])
+      othersCount, [.integer(pid), .integer(AdvisoryLock.space), .integer(AdvisoryLock.presence.rawValue)])
     return Int(try rows.number(0, 0) ?? 0)
   }
 }
