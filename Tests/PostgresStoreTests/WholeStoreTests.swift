@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func `compacting leaves no values of bodies in the statistics`() async throws {
+    try await withStore { store, address in
+      try await store.commit((0..<300).map { put(notes.document("\($0)"), #"{"rank":\#($0 % 3)}"#) })
+      _ = try await store.compact { _ in false }
+      let columns = try await TestServer.withSession(address) { session in
+        let rows = try await session.run(
+          Statement("SELECT attname::text FROM pg_stats WHERE schemaname = 'remedi' AND tablename = 'documents'"))
+        return (0..<rows.count).compactMap { rows.text($0, 0) }
+      }
+      #expect(columns.contains("revision"))
+      #expect(!columns.contains("body") && !columns.contains("keys"))
+    }
+  }
+
   @Test func `compacting forgets the deletions that it is to forget, and no others`() async throws {
     try await withStore { store, _ in
       let paths = (0..<1500).map { notes.document("\($0)") }

@@ -41,6 +41,8 @@ extension Schema {
     ) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
             autovacuum_analyze_scale_factor = 0.02, toast_tuple_target = 4080);
     ALTER TABLE documents ALTER body SET COMPRESSION lz4;
+    -- No statistics: they would keep values of deleted documents, and no plan needs them.
+    ALTER TABLE documents ALTER body SET STATISTICS 0, ALTER keys SET STATISTICS 0;
     CREATE INDEX documents_feed ON documents (xid, revision, parent, id);
 
     -- Which commits were done: whoever got no answer asks, or sends the same again.

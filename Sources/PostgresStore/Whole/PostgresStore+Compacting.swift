@@ -1,12 +1,15 @@
 import DocumentStore
 
 extension PostgresStore {
+  private static let ownsDatabase = Statement(
+    "SELECT pg_has_role(datdba, 'USAGE')::integer::bigint FROM pg_database WHERE datname = current_database()")
   private static let size = Statement("SELECT pg_total_relation_size('remedi.documents')")
 
   /// Deletes the deletions that are to be forgotten, and rewrites the table, so that none of its files holds deleted or
   /// overwritten data. The log of the server, its archive and its standbys' logs keep what they kept.
   ///
-  /// Commits and reads wait meanwhile. The role must own the table.
+  /// Commits and reads wait meanwhile. The role must own the table. The planner's statistics hold IDs and keys: those of
+  /// deleted documents are removed if the role owns the database, too.
   /// - Throws: `StoreError.unavailable`, also while another process uses the store.
   public func compact(forgetting isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws -> Compaction {
     try await withSession { session in
@@ -16,6 +19,7 @@ extension PostgresStore {
       let before = try await session.run(Self.size).number(0, 0) ?? 0
       let forgotten = try await forget(isForgotten, session)
       try await session.script("VACUUM (FULL, ANALYZE) remedi.documents")
+      if try await session.run(Self.ownsDatabase).flag(0, 0) { try await session.script("VACUUM FULL pg_statistic") }
       let after = try await session.run(Self.size).number(0, 0) ?? 0
       return Compaction(before: Int(before), after: Int(after), forgotten: forgotten)
     }
