@@ -76,7 +76,8 @@ struct Preparation {
     let found = try await found(after: position, limit: Self.feedPage + 1)
     let page = found.page(after: position, limit: Self.feedPage)
     try await filling.fill(page.changes.filter { $0.revision != nil }.map(\.path), inOneTransaction: inOneTransaction)
-    position = try SnapshotCursor(page.cursor)
+    // A cursor's text may leave out open transactions, and after the last page the same changes would come for ever.
+    position = page.hasMore ? try SnapshotCursor(page.cursor) : found.end
     return page.changes.count
   }
 
