@@ -64,9 +64,10 @@ final class Opening {
     if stage == .naming { end(.failure(failure)) } else { next(now) }
   }
 
-  /// Gives up.
+  /// Gives up, also a connection that nobody has taken yet.
   func cancel() {
-    if stage != .done { end(.failure(failure)) }
+    if case .success(let connection)? = result { handle = connection.handle }
+    end(.failure(failure))
   }
 
   private func next(_ now: ContinuousClock.Instant) {

@@ -1,4 +1,5 @@
 import DocumentStore
+import Foundation
 import Testing
 
 @testable import PostgresStore
@@ -35,6 +36,25 @@ extension ConnectionsTests {
         user: address.user, hosts: [StoreHost(name: "127.0.0.1", port: 1)] + address.hosts, database: address.database,
         security: address.security, rootCertificate: address.rootCertificate)
       #expect(try await sentence(several) == nil)
+    }
+
+    @Test func `a connection that nobody has taken is closed with its opening`() throws {
+      let address = try ConnectionServer.address
+      let settings = ConnectionSettings(address: address, password: nil)
+      let opening = Opening(1, .session, settings, .single, ConnectionLimits(), now: .now) { nil }
+      opening.begin(HostCandidate.all(address.hosts), .now)
+      while let awaited = opening.awaited {
+        var sockets = [awaited]
+        _ = poll(&sockets, 1, 100)
+        if sockets[0].revents != 0 { opening.advance(.now) }
+        opening.check(.now)
+      }
+      guard case .success? = opening.result else {
+        Issue.record("There is no connection: \(String(describing: opening.result))")
+        return
+      }
+      opening.cancel()
+      if case .success? = opening.result { Issue.record("The connection can still be taken.") }
     }
 
     @Test func `a host is found by its name`() async throws {
