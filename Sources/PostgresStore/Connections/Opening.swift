@@ -108,7 +108,7 @@ final class Opening {
     case PGRES_POLLING_READING: needsWriting = false
     case PGRES_POLLING_WRITING: needsWriting = true
     case PGRES_POLLING_OK:
-      guard PQsetnonblocking(handle, 1) == 0, PQsendQuery(handle, ServerPromises.sql(durability)) == 1 else {
+      guard PQsetnonblocking(handle, 1) == 0, PQsendQuery(handle, ServerPromises.sql) == 1 else {
         return fail(now)
       }
       stage = .asking

@@ -8,23 +8,18 @@ struct ServerPromises: Hashable, Sendable {
   let synchronousCommit: String
   /// Whether commits wait for standbys at all.
   let namesStandbys: Bool
-  /// The history of the server's log. Nil if the provider does not tell.
+  /// The history of the server's log. Nil if the server is a replica.
   let timeline: UInt32?
 
-  /// A provider may forbid asking for the log.
-  static func sql(_ durability: Durability) -> String {
-    let timeline =
-      durability == .managed
-      ? "NULL"
-      : "CASE WHEN pg_is_in_recovery() THEN NULL ELSE substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END"
-    return """
-      SELECT current_setting('server_version_num'), pg_is_in_recovery()::int, current_setting('server_encoding'),
-        current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
-        (current_setting('synchronous_standby_names') <> '')::int, \(timeline)
-      """
-  }
+  /// A replica has no place of its own in the log.
+  static let sql = """
+    SELECT current_setting('server_version_num'), pg_is_in_recovery()::int, current_setting('server_encoding'),
+      current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
+      (current_setting('synchronous_standby_names') <> '')::int,
+      CASE WHEN pg_is_in_recovery() THEN NULL ELSE substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END
+    """
 
-  /// - Parameter rows: the answer to ``sql(_:)``.
+  /// - Parameter rows: the answer to ``sql``.
   /// - Throws: `PostgresFault` if it has another form.
   init(_ rows: Rows) throws {
     guard rows.count == 1, let version = try rows.integer(0, 0), let isReplica = try rows.integer(0, 1),

@@ -57,6 +57,13 @@ extension ConnectionsTests {
       if case .success? = opening.result { Issue.record("The connection can still be taken.") }
     }
 
+    @Test func `a server tells its timeline`() async throws {
+      try await ConnectionServer.connected(durability: .managed) { connections async throws in
+        let server = try ServerPromises(try await connections.run(Statement(ServerPromises.sql), [], .read))
+        #expect(server.timeline ?? 0 >= 1)
+      }
+    }
+
     @Test func `a host is found by its name`() async throws {
       let address = try ConnectionServer.address
       guard let port = address.hosts.first(where: { $0.name == "127.0.0.1" })?.port else { return }
