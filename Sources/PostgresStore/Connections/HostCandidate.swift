@@ -16,6 +16,12 @@ struct HostCandidate: Hashable, Sendable {
     }
   }
 
+  /// The same, one of them first if it is among them.
+  static func ordered(_ candidates: [HostCandidate], first: HostCandidate?) -> [HostCandidate] {
+    guard let first, candidates.contains(first) else { return candidates }
+    return [first] + candidates.filter { $0 != first }
+  }
+
   private static func addresses(of name: String) -> [String] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -24,6 +24,8 @@ final class Opening {
   private var failure = OpeningFailure.noName
   /// Nil until `stage` is `done`.
   private(set) var result: Result<Connection, OpeningFailure>?
+  /// The server that is asked, or was taken.
+  var candidate: HostCandidate? { candidates.first }
 
   init(
     _ number: Int, _ purpose: Purpose, _ settings: ConnectionSettings, _ durability: Durability,

@@ -26,7 +26,7 @@ extension Pool {
       switch opening.result {
       case nil: continue
       case .success(let connection)?:
-        noteTimeline(connection.timeline)
+        note(connection, of: opening)
         metrics.note(obstacle: nil)
         if group.broken > 0 {
           group.broken -= 1

@@ -4,7 +4,7 @@ extension Pool {
       session.opening?.check(now)
       switch session.opening?.result {
       case .success(let connection)?:
-        noteTimeline(connection.timeline)
+        if let opening = session.opening { note(connection, of: opening) }
         (session.opening, session.connection) = (nil, connection)
         session.tell(nil)
       case .failure(let failure)?:

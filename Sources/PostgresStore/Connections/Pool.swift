@@ -30,6 +30,8 @@ final class Pool {
   /// Whether connections are made at all.
   private(set) var isStarted = false
   private var newestTimeline: UInt32?
+  /// The server that was taken last: asked first, so that no opening waits for one that does not answer.
+  private var lastCandidate: HostCandidate?
   private var openingCount = 0
   private var tellClosed: [@Sendable () -> Void] = []
   private(set) var isFinished = false
@@ -89,7 +91,7 @@ final class Pool {
     case .start(let tell): (tellStart, isStarted) = (tell, true)
     case .call where isClosing, .openSession where isClosing: order.refuse()
     case .call(let call, let purpose): enqueue(call, purpose)
-    case .named(let number, let candidates): allOpenings.first { $0.number == number }?.begin(candidates, now)
+    case .named(let number, let candidates): begin(number, candidates, now)
     case .openSession(let number, let tell): sessions[number] = SessionConnection(makeOpening(.session, now), tell)
     case .sessionCall(let number, let call):
       if let session = sessions[number] { session.waiting.append(call) } else { order.refuse() }
@@ -120,15 +122,26 @@ final class Pool {
       newestTimeline
     }
     if settings.address.hosts.allSatisfy({ $0.isSocket || $0.isNumeric }) {
-      opening.begin(HostCandidate.all(settings.address.hosts), now)
+      opening.begin(HostCandidate.ordered(HostCandidate.all(settings.address.hosts), first: lastCandidate), now)
     } else {
       lookUp(opening.number)
     }
     return opening
   }
 
+  private func begin(_ number: Int, _ candidates: [HostCandidate], _ now: ContinuousClock.Instant) {
+    let ordered = HostCandidate.ordered(candidates, first: lastCandidate)
+    allOpenings.first { $0.number == number }?.begin(ordered, now)
+  }
+
+  /// An opening has made a connection.
+  func note(_ connection: Connection, of opening: Opening) {
+    lastCandidate = opening.candidate
+    noteTimeline(connection.timeline)
+  }
+
   /// A server with a newer history was promoted: whatever an older one answers is stale.
-  func noteTimeline(_ timeline: UInt32?) {
+  private func noteTimeline(_ timeline: UInt32?) {
     guard let timeline, timeline > newestTimeline ?? 0 else { return }
     newestTimeline = timeline
     for connection in groups.flatMap(\.open) + sessions.values.compactMap(\.connection) {

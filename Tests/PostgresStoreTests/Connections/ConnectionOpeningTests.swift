@@ -38,6 +38,13 @@ extension ConnectionsTests {
       #expect(try await sentence(several) == nil)
     }
 
+    @Test func `the server that was taken last is asked first, if it still is one of them`() {
+      let all = (1...3).map { HostCandidate(host: StoreHost(name: "db\($0)", port: 5432), numeric: "10.0.0.\($0)") }
+      #expect(HostCandidate.ordered(all, first: nil) == all)
+      #expect(HostCandidate.ordered(all, first: all[1]) == [all[1], all[0], all[2]])
+      #expect(HostCandidate.ordered([all[0], all[2]], first: all[1]) == [all[0], all[2]])
+    }
+
     @Test func `a connection that nobody has taken is closed with its opening`() throws {
       let address = try ConnectionServer.address
       let settings = ConnectionSettings(address: address, password: nil)
