@@ -9,6 +9,7 @@ import Synchronization
 final class MemoryEngine: StoreEngine {
   let base: MemoryStore
   private let frozen = Mutex(false)
+  private let history = "\(CommitID())/"
   /// What ``snapshot(_:)`` passes on in place of a document.
   private let changed: @Sendable (Document) -> Document
   /// Called after each batch of a snapshot.
@@ -72,11 +73,21 @@ final class MemoryEngine: StoreEngine {
     return try await base.commit(writes, id: id)
   }
 
+  // A cursor names the engine, so that none of another is taken for a place in its feed.
+
   func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    try await base.changes(after: cursor, limit: limit)
+    let known = try cursor.map { cursor in
+      guard cursor.text.hasPrefix(history) else { throw StoreError.invalid("The cursor is of another engine.") }
+      return ChangeCursor(String(cursor.text.dropFirst(history.count)))
+    }
+    let page = try await base.changes(after: known, limit: limit)
+    return ChangePage(changes: page.changes, cursor: named(page.cursor), hasMore: page.hasMore)
   }
 
-  func changeCursor() async throws -> ChangeCursor { try await base.changeCursor() }
+  func changeCursor() async throws -> ChangeCursor { named(try await base.changeCursor()) }
+
+  private func named(_ cursor: ChangeCursor) -> ChangeCursor { ChangeCursor(history + cursor.text) }
+
   func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
   func catchUp() async throws { try await base.catchUp() }
 }

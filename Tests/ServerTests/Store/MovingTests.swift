@@ -35,12 +35,12 @@ struct MovingTests {
   func projections() async throws {
     let scene = try await MoveScene()
     let (first, last) = (try scene.openData(), try scene.openFolder("last"))
-    let rows = try #require(try await first.counts()["board"])
+    let plans = try #require(try await first.counts()["reminder-plan"])
     _ = try await scene.moving(first, last).run(at: scene.now)
     let inspection = try StoreInspection(last, secret: scene.secret)
     try await inspection.record.updateProjections(at: scene.now)
     #expect(try await inspection.findings() == [])
-    #expect(try await last.counts()["board"] == rows + 1)
+    #expect(try await last.counts()["reminder-plan"] == plans + 1)
     try await first.close()
     try await last.close()
   }

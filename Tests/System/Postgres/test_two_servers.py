@@ -145,7 +145,7 @@ def test_nothing_is_recorded_once_an_erasure_is_answered(servers):
     here = signed_in(servers[0], name)
     me = here.expect(200, "GET", "/me")
     occurrences, ann, after = free_occurrences(here), Ann(servers[0].address), []
-    ann.submit(f"/patients/{me['id']}/archive", reason="discharged")
+    ann.submit(f"/patients/{me['id']}/archive", reason="other", note="Moved away.")
     is_over, erased = threading.Event(), []
 
     def record():
