@@ -55,7 +55,7 @@ struct BackupMakeCommand: AsyncParsableCommand {
     of place: InstallationPlace, _ store: (any StoreEngine)?, _ key: BackupKey
   ) async throws -> BackupMaker {
     guard let store else {
-      let data = try DataDirectory(existing: place.data)
+      let data = try DataDirectory(existing: place.data, secretFile: place.secretFile)
       return BackupMaker(
         data: data, key: key, copyStore: { try await StoreEngines.copy(data.url, to: $0) }, setting: "--to")
     }

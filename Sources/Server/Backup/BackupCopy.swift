@@ -37,6 +37,9 @@ struct BackupCopy {
     guard try await record.unfinishedFilling() == nil else {
       throw BackupFault("The store is not filled to its end, and is not backed up.")
     }
+    guard try await record.secretVerdict() != .wrong else {
+      throw BackupFault("The store was made with another secret than \(source.secretFile.path), and is not backed up.")
+    }
     findings = try await Self.findings(store, record) + [pushKeys.damage].compactMap { $0 }
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())

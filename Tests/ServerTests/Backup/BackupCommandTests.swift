@@ -66,6 +66,22 @@ import Testing
     #expect(checked.output == (try shell.run(["check", "--data", scene.data.path])).output)
   }
 
+  @Test("the secret is backed up from the file that holds it, and restored from the backup alone")
+  func secretFile() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let secret = try DataDirectory(existing: scene.data.path).existingSecret()
+    try FileManager.default.moveItem(atPath: scene.path("data/secret.key"), toPath: scene.path("outside"))
+    let made = try shell.run([
+      "backup", "--data", scene.data.path, "--to", scene.path("one.backup"), "--key", scene.path("backup.key"),
+      "--secret-file", scene.path("outside"),
+    ])
+    #expect(made.status == 0, "\(made.error)")
+    refused(try restore(scene, more: ["--secret-file", scene.path("outside")]), 2, "--secret-file: ")
+    #expect(try restore(scene).status == 0)
+    #expect(try DataDirectory(existing: scene.path("restored")).existingSecret() == secret)
+  }
+
   @Test("what a killed server left in its log is backed up too")
   func afterAKill() async throws {
     let scene = try BackupScene()
