@@ -119,7 +119,7 @@ struct DataDirectory {
 
   /// Nil if the folder has none.
   /// - Throws: `StartupError`, also if the operator named a file that does not hold one.
-  private func secretIfThere() throws -> Data? {
+  func secretIfThere() throws -> Data? {
     if isSecretNamed { return try namedSecret() }
     guard let secret = FileManager.default.contents(atPath: secretFile.path) else { return nil }
     guard secret.count >= 32 else { throw StartupError(.data, "secret.key is shorter than 32 bytes.") }

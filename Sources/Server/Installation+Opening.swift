@@ -29,11 +29,11 @@ extension Installation {
     pictureQuota: Int = MedicalRecord.usualPictureQuota
   ) async throws {
     let data = try DataDirectory(place.data, secretFile: place.secretFile)
-    // Before another server's data are touched.
-    let shared = place.store.isShared ? try data.secret() : nil
+    // A file that holds none is named before another server's data are touched.
+    if place.store.isShared { _ = try data.secretIfThere() }
     let store = try await place.store.open(slowQueries: slowQueries)
-    try self.init(
-      data, place.store, store, secret: try shared ?? data.secret(), resources: resources, pictureQuota: pictureQuota)
+    let secret = place.store.isShared ? try await data.secret(of: store) : try data.secret()
+    try self.init(data, place.store, store, secret: secret, resources: resources, pictureQuota: pictureQuota)
   }
 
   /// Opens existing data, in the present layout. Never creates any.

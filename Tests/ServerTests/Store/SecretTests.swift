@@ -80,6 +80,22 @@ struct SecretTests {
     #expect(try secret("postgres://remedi@127.0.0.1/other") != first)
   }
 
+  @Test("is made for an empty store only, and otherwise has to be there")
+  func made() async throws {
+    let store = try MemoryEngine()
+    func data(_ name: String) throws -> DataDirectory { try DataDirectory(folder.url.appending(path: name).path) }
+    let secret = try await data("first").secret(of: store)
+    #expect(try data("first").existingSecret() == secret)
+    try await store.commit([
+      Write(CollectionPath(root: "upgrades").document("one"), .put(body: Data("{}".utf8), schema: 1), if: .absent)
+    ])
+    #expect(try await data("first").secret(of: store) == secret)
+    let second = try data("second")
+    let refusal = await #expect(throws: StartupError.self) { try await second.secret(of: store) }
+    #expect(refusal?.sentence.hasPrefix("--data: secret.key is missing") == true, "\(refusal?.sentence ?? "")")
+    #expect(!FileManager.default.fileExists(atPath: second.secretFile.path))
+  }
+
   @Test("may be in a file of its own, which is private, long enough and never made")
   func file() throws {
     let data = folder.url.appending(path: "data").path
