@@ -41,8 +41,10 @@ public protocol StoreEngine: DocumentStore {
   /// Refuses every commit from now on, of whichever process, and returns when those under way have ended. Further calls
   /// have no effect. An engine that only one process can open need not do anything, as long as that process commits
   /// nothing.
+  /// - Returns: whether commits are refused only since this call.
   /// - Throws: `StoreError.unavailable`
-  func freeze() async throws
+  @discardableResult
+  func freeze() async throws -> Bool
 
   /// Ends ``freeze()``. Has no effect on a store that is not frozen.
   /// - Throws: `StoreError.unavailable`
@@ -64,7 +66,7 @@ public protocol StoreEngine: DocumentStore {
 extension StoreEngine {
   public func serverFigures() async throws -> StoreServerFigures? { nil }
   public func beginHistory(at now: Instant) async throws {}
-  public func freeze() async throws {}
+  public func freeze() async throws -> Bool { false }
   public func thaw() async throws {}
 
   /// The size of all bodies in bytes. Reads the whole store.

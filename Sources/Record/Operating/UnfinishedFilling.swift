@@ -17,10 +17,15 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `storageUnavailable`; `UnreadableDocument`.
   public func unfinishedFilling() async throws -> Instant? { try await value(at: filling)?.since }
 
-  /// Notes that the store is being filled.
+  /// Notes that the store is being filled. Of two processes that do so at once one succeeds.
+  /// - Returns: false if it was noted before; nothing is changed then.
   /// - Throws: `RemediError` `storageUnavailable`.
-  public func beginFilling(at now: Instant) async throws {
-    try await commit { try $0.put(UnfinishedFilling(since: now), at: filling) }
+  public func beginFilling(at now: Instant) async throws -> Bool {
+    try await commit { transaction in
+      guard try await !transaction.stands(filling) else { return false }
+      try transaction.put(UnfinishedFilling(since: now), at: filling)
+      return true
+    }
   }
 
   /// Notes that everything is there. Has no effect if nothing was being filled.

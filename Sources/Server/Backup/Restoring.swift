@@ -48,6 +48,7 @@ struct Restoring {
   /// - Throws: `CancellationError` if it was interrupted; `StartupError` with status 2 for wrong usage, and with status
   ///   1 if the backup is faulty or cannot be put there. The data folder is then unchanged, except for the lock file in
   ///   a folder that is not empty. A store that received a part of the documents is marked, and no server opens it.
+  ///   If only that mark cannot be removed, the folder is restored, and the error says so.
   func run(at now: Instant) async throws -> Report {
     do {
       let isEmpty = try targetIsEmpty()
@@ -66,14 +67,18 @@ struct Restoring {
         throw BackupFault(
           "--from: \(source) has faults: \(first)\(more) To restore it anyway, use --not-whole.")
       }
-      let transfer = try await filled(from: content, at: now)
+      let filled = try await filled(from: content, at: now)
       let before = isEmpty ? nil : Self.beside(target, "", ".before-\(BackupName.stamp(now))")
       try content.data.takeName(from: DataDirectory(at: target))
-      if transfer == nil { try content.data.noteRestoration() }
+      if filled == nil { try content.data.noteRestoration() }
       try Ownership(of: target).give(to: content.data.url)
       try Task.checkCancellation()
       let placed = try place(content.data.url, before)
-      try await transfer?.finish()
+      do {
+        if let filled { try await filled.transfer.finish(filled.outcome) }
+      } catch {
+        throw Self.unfinished(error, placed.before)
+      }
       return Report(
         manifest: content.manifest, before: placed.before, findings: findings + [placed.warning].compactMap { $0 })
     } catch let error as StoreOpeningError {
@@ -110,23 +115,38 @@ struct Restoring {
 
   /// Fills the store from the unpacked one, which is removed afterwards.
   /// - Returns: nil if the store's file goes into the data folder.
-  private func filled(from content: BackupContent, at now: Instant) async throws -> StoreTransfer? {
+  private func filled(
+    from content: BackupContent, at now: Instant
+  ) async throws -> (transfer: StoreTransfer, outcome: StoreTransfer.Outcome)? {
     guard let store else { return nil }
     let secret = try content.data.existingSecret()
     let unpacked = try content.data.openStore(slowQueries: nil)
     let transfer = StoreTransfer(
       source: try StoreInspection(unpacked, secret: secret), target: try StoreInspection(store, secret: secret),
-      setting: "--store")
+      setting: "--store", isShared: true)
+    let outcome: StoreTransfer.Outcome
     do {
+      guard try await transfer.source.record.secretVerdict() != .wrong else {
+        throw BackupFault("--from: the secret in \(source) is not that of its data. It restores into a folder only.")
+      }
       try await transfer.begin(at: now)
-      _ = try await transfer.fill(at: now)
+      outcome = try await transfer.fill(at: now)
     } catch {
       try await unpacked.close()
       throw error
     }
     try await unpacked.close()
     try content.data.removeStore()
-    return transfer
+    return (transfer, outcome)
+  }
+
+  /// - Parameter before: where the earlier data are. Nil if there were none.
+  private static func unfinished(_ error: any Error, _ before: URL?) -> StartupError {
+    let kept = before.map { " The earlier data are kept in \($0.path)." } ?? ""
+    return StartupError(
+      sentence: "--data is restored, but --store is not finished: \(StartupError(fault: error).sentence)\(kept) "
+        + "Delete the content of --store and restore again with --replace.",
+      status: 1)
   }
 
   /// - Throws: `StartupError` if there are data that must not be replaced.

@@ -40,9 +40,12 @@ struct MoveCommand: AsyncParsableCommand {
       throw StartupError(sentence: "--from: there is no store in \(url.path).")
     }
     let secret = try secret(of: [places.0, places.1])
+    if case .folder(let url) = places.1 { try DataDirectory(at: url).requireNoSecret(but: secret, "--to") }
     let source = try await Self.open(places.0, "--from")
     let target = try await Self.open(places.1, "--to")
-    let moving = Moving(source: source, target: target, secret: secret, takesWhatIsNotWhole: notWhole) {
+    let moving = Moving(
+      source: source, target: target, secret: secret, takesWhatIsNotWhole: notWhole, targetIsShared: places.1.isShared
+    ) {
       if case .folder(let url) = places.1 { try DataDirectory(at: url).takeOver(secret: secret) }
     }
     let report = try await Signals.ending("--from is as before. No server opens --to.") {

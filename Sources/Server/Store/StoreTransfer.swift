@@ -10,6 +10,8 @@ struct StoreTransfer {
   let target: StoreInspection
   /// The setting that names the store to be filled, for error messages.
   let setting: String
+  /// Whether several servers may use the store to be filled, which then notes the secret.
+  let isShared: Bool
 
   struct Outcome {
     /// What was put into the store.
@@ -18,10 +20,13 @@ struct StoreTransfer {
     let chains: Int
   }
 
+  /// The collection of the mark.
+  private static let mark = MedicalRecord.fillingPath.collection.name
+
   /// - Throws: `StartupError` if a store is not empty, with what to do; `StoreError`.
   static func require(empty store: any StoreEngine, _ setting: String) async throws {
     let counts = try await store.counts()
-    guard counts[MedicalRecord.fillingPath.collection.name] == nil else {
+    guard counts[mark] == nil else {
       throw StartupError(sentence: "\(setting): \(MedicalRecord.unfinished())", status: 1)
     }
     guard counts.isEmpty else {
@@ -33,7 +38,13 @@ struct StoreTransfer {
   func begin(at now: Instant) async throws {
     try await Self.require(empty: target.store, setting)
     try await target.store.beginHistory(at: now)
-    try await target.record.beginFilling(at: now)
+    guard try await target.record.beginFilling(at: now) else {
+      throw StartupError(sentence: "\(setting): \(MedicalRecord.unfinished())", status: 1)
+    }
+    // A server may have begun to work on it just before the mark.
+    guard try await target.store.counts() != [Self.mark: 1] else { return }
+    try await target.record.finishFilling()
+    try await Self.require(empty: target.store, setting)
   }
 
   /// - Throws: `StartupError` if the two are not the same; `StoreError`, `RemediError`, `CancellationError`
@@ -54,6 +65,29 @@ struct StoreTransfer {
     return Outcome(content: sent, chains: chains.count)
   }
 
-  /// - Throws: `RemediError`
-  func finish() async throws { try await target.record.finishFilling() }
+  /// Lets servers open the store. Is not interrupted if the task is cancelled.
+  /// - Throws: `StartupError` if the store received something else meanwhile, or the data were made with another secret;
+  ///   `StoreError`, `RemediError`
+  func finish(_ outcome: Outcome) async throws {
+    try await Task {
+      try await requireUnchanged(since: outcome.content)
+      if isShared, try await target.record.noteSecret() == .wrong {
+        throw StartupError(sentence: "\(setting): the data were made with another secret.", status: 1)
+      }
+      do {
+        try await target.record.finishFilling()
+      } catch {
+        // Perhaps only the answer was lost.
+        guard try await target.record.unfinishedFilling() == nil else { throw error }
+      }
+    }.value
+  }
+
+  private func requireUnchanged(since content: StoreDigest) async throws {
+    var counts = try await target.store.counts()
+    counts[Self.mark] = nil
+    guard counts == Dictionary(uniqueKeysWithValues: content.groups.map { ($0.name, $0.documents) }) else {
+      throw StartupError(sentence: "\(setting): somebody wrote into it meanwhile.", status: 1)
+    }
+  }
 }

@@ -12,23 +12,35 @@ final class MemoryEngine: StoreEngine {
   private let history = "\(CommitID())/"
   /// What ``snapshot(_:)`` passes on in place of a document.
   private let changed: @Sendable (Document) -> Document
+  /// Called when a history begins.
+  private let beginning: @Sendable (MemoryEngine) async throws -> Void
+  /// Whether a commit that was performed is answered.
+  private let isAnswered: @Sendable ([Write]) -> Bool
   /// Called after each batch of a snapshot.
   private let afterBatch: @Sendable (MemoryEngine) async throws -> Void
 
   init(
     changed: @escaping @Sendable (Document) -> Document = { $0 },
+    beginning: @escaping @Sendable (MemoryEngine) async throws -> Void = { _ in },
+    isAnswered: @escaping @Sendable ([Write]) -> Bool = { _ in true },
     afterBatch: @escaping @Sendable (MemoryEngine) async throws -> Void = { _ in }
   ) throws {
     base = MemoryStore(indexes: try FeatureList.all.collections.indexes)
-    (self.changed, self.afterBatch) = (changed, afterBatch)
+    (self.changed, self.beginning, self.isAnswered, self.afterBatch) = (changed, beginning, isAnswered, afterBatch)
   }
 
   var isFrozen: Bool { frozen.withLock { $0 } }
   var figures: StoreFigures { StoreFigures(transactions: 0, waiting: 0) }
 
-  func freeze() async throws { frozen.withLock { $0 = true } }
+  @discardableResult
+  func freeze() async throws -> Bool {
+    frozen.withLock { isFrozen in
+      defer { isFrozen = true }
+      return !isFrozen
+    }
+  }
   func thaw() async throws { frozen.withLock { $0 = false } }
-  func beginHistory(at now: Instant) async throws {}
+  func beginHistory(at now: Instant) async throws { try await beginning(self) }
   func ready() async throws {}
   func close() async throws {}
   func verify() async throws -> [String] { [] }
@@ -70,7 +82,9 @@ final class MemoryEngine: StoreEngine {
   @discardableResult
   func commit(_ writes: [Write], id: CommitID) async throws -> Revision {
     guard !isFrozen else { throw StoreError.unavailable("The store is frozen.") }
-    return try await base.commit(writes, id: id)
+    let revision = try await base.commit(writes, id: id)
+    guard isAnswered(writes) else { throw StoreError.unavailable("The answer was lost.") }
+    return revision
   }
 
   // A cursor names the engine, so that none of another is taken for a place in its feed.

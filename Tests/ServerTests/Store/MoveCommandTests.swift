@@ -52,6 +52,19 @@ struct MoveCommandTests {
     #expect(try shell.run(["move", "--from", scene.backup.data.path]).error.contains("--to"))
   }
 
+  @Test("a new folder with another secret is refused before anything is put there")
+  func foreignSecret() async throws {
+    let scene = try await MoveScene()
+    try FileManager.default.createDirectory(atPath: scene.backup.path("last"), withIntermediateDirectories: false)
+    try scene.backup.write(Data(repeating: 1, count: 32), "last/secret.key")
+    let refused = try move(scene)
+    #expect(refused.status == 2 && refused.error.hasPrefix("remedi: --to: "), "\(refused.error)")
+    #expect(refused.error.contains("holds another secret"), "\(refused.error)")
+    #expect(try scene.backup.names("last") == ["secret.key"])
+    try scene.backup.write(scene.secret, "last/secret.key")
+    #expect(try move(scene).status == 0)
+  }
+
   @Test("adopting ends every place in the changes that was given out, each time anew")
   func adopted() async throws {
     let scene = try await MoveScene()

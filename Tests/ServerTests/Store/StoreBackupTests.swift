@@ -76,14 +76,44 @@ struct StoreBackupTests {
     let report = try await restoring(scene, into: engine).run(at: scene.now)
     #expect(report.findings == [])
     let data = try scene.openData()
-    #expect(try await scene.content(engine) == scene.content(data))
+    let content = try await scene.content(engine)
+    #expect(try await content.filter { !$0.hasPrefix("secret-proofs/") } == scene.content(data))
     try await data.close()
     // Cursors of a shared store name its history. A mark in the folder of one server would shut out the others.
     #expect(try scene.backup.names("restored") == ["installation", "mail", "secret.key"])
     #expect(try scene.backup.names("restored/mail") == ["letter1.eml"])
     let inspection = try StoreInspection(engine, secret: scene.secret)
     #expect(try await inspection.record.unfinishedFilling() == nil)
+    #expect(try await inspection.record.secretVerdict() == .right)
     #expect(try await inspection.findings() == [])
+  }
+
+  @Test("a store that was made with another secret is not backed up")
+  func foreignSecret() async throws {
+    let scene = try await MoveScene()
+    let engine = try await scene.engine()
+    let other = try StoreInspection(engine, secret: Data(repeating: 1, count: 32))
+    #expect(try await other.record.noteSecret() == .right)
+    let fault = await #expect(throws: BackupFault.self) {
+      try await maker(scene, engine).make(at: scene.now, to: URL(filePath: scene.backup.path("one.backup")))
+    }
+    #expect(fault?.description.contains("made with another secret") == true, "\(fault?.description ?? "")")
+    #expect(try !scene.backup.names().contains("one.backup"))
+  }
+
+  @Test("a restore whose last step fails says that the folder is restored")
+  func notFinished() async throws {
+    let scene = try await MoveScene()
+    _ = try await scene.backup.maker().make(at: scene.now, to: URL(filePath: scene.backup.path("one.backup")))
+    let late = Write(
+      CollectionPath(root: "upgrades").document("late"), .put(body: Data("{}".utf8), schema: 1), if: .none)
+    let engine = try MemoryEngine(afterBatch: { engine in try await engine.base.commit([late]) })
+    let sentence = try await scene.refusal { _ = try await restoring(scene, into: engine).run(at: scene.now) }
+    #expect(
+      sentence.hasPrefix(
+        "--data is restored, but --store is not finished: --store: somebody wrote into it meanwhile."), "\(sentence)")
+    #expect(try scene.backup.names("restored").contains("secret.key"))
+    #expect(try await StoreInspection(engine, secret: scene.secret).record.unfinishedFilling() == scene.now)
   }
 
   @Test("a restore into an engine with data changes nothing")
