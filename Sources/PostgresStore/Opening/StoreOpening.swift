@@ -107,7 +107,8 @@ struct StoreOpening {
   private func plan() async throws -> IndexPlan {
     let state = try await IndexState(session)
     guard state.catalog < Freezing.added else {
-      throw StoreOpeningError.inaccessible("`remedi move` has locked it and has not ended")
+      throw StoreOpeningError.inaccessible(
+        "`remedi move` has locked it: it is being moved, or was moved; `remedi unlock` opens it again")
     }
     return IndexPlan(state, catalog)
   }

@@ -58,6 +58,8 @@ def move(folder, cluster):
     demo = Demo(first, DAYS)
     demo.start()
     demo.stop()
+    # Every command first notes which layout the data are in.
+    steps.do("check", "--data", first)
     before = content(first)
     print(f"{before[0]:,} documents")
     address = cluster.database("moved")
@@ -74,6 +76,9 @@ def move(folder, cluster):
     # From one engine's backup into the other's store.
     key = folder / "backup.key"
     steps.do("backup", "key", "--to", key)
+    # What was moved away stays locked.
+    steps.do("backup", "--data", first, *store(address, cluster.password_file), "--to", key, "--key", key, is_refused=True)
+    steps.do("unlock", "--data", first, *store(address, cluster.password_file))
     for name, source in (
         ("of-sqlite", ["--data", first]),
         ("of-postgres", ["--data", first, *store(address, cluster.password_file)]),
