@@ -186,7 +186,8 @@ struct Installation {
     ServedInstallation(
       self, backups: backups?.backups, isDemonstration: isDemonstration,
       safekeeping: ServedSafekeeping(
-        record, data: data, job: backups, isDemonstration: isDemonstration, now: SystemClock.now, logger: logger),
+        record, data: data, isShared: location.isShared, job: backups, isDemonstration: isDemonstration,
+        now: SystemClock.now, logger: logger),
       operatorClinic: operatorClinic, sendsMail: sendsMail, registry: registry, logger: logger)
   }
 

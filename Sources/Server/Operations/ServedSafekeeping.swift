@@ -11,6 +11,8 @@ actor ServedSafekeeping: Safekeeping {
 
   private let record: MedicalRecord
   private let data: DataDirectory
+  /// Whether the documents are in a database, which must be empty to be restored into.
+  private let isShared: Bool
   /// Nil if the server makes no automatic backups.
   private let job: BackupJob?
   private let isDemonstration: Bool
@@ -21,10 +23,10 @@ actor ServedSafekeeping: Safekeeping {
   private var results: [SafekeepingTask: SafekeepingResult] = [:]
 
   init(
-    _ record: MedicalRecord, data: DataDirectory, job: BackupJob?, isDemonstration: Bool = false,
-    now: @escaping @Sendable () -> Instant, logger: Logger
+    _ record: MedicalRecord, data: DataDirectory, isShared: Bool = false, job: BackupJob?,
+    isDemonstration: Bool = false, now: @escaping @Sendable () -> Instant, logger: Logger
   ) {
-    self.isDemonstration = isDemonstration
+    (self.isShared, self.isDemonstration) = (isShared, isDemonstration)
     (self.record, self.data, self.job, self.now, self.logger) = (record, data, job, now, logger)
     turn = job?.turn ?? Turn()
   }
@@ -45,7 +47,8 @@ actor ServedSafekeeping: Safekeeping {
       backups: backups, isDemonstration: isDemonstration, more: more, problem: problem, run: run,
       made: results[.makeBackup],
       audit: results[.verifyAudit],
-      restoreCommand: "remedi restore --from \(folder)/NAME --key KEY --data \(data.url.path) --replace")
+      restoreCommand: "remedi restore --from \(folder)/NAME --key KEY --data \(data.url.path) --replace"
+        + (isShared ? " --store ADDRESS-OF-AN-EMPTY-DATABASE" : ""))
   }
 
   private func backup(of job: BackupJob, madeAt moment: Instant) -> SafekeepingStatus.Backup {

@@ -117,4 +117,16 @@ import Testing
     #expect(isWhole(try await ended(bare).audit))
     try await installation.store.close()
   }
+
+  @Test("the command that restores into a database names one")
+  func restoresIntoADatabase() async throws {
+    for isShared in [false, true] {
+      let bare = ServedSafekeeping(
+        installation.record, data: DataDirectory(at: scene.data), isShared: isShared, job: nil,
+        now: { [scene] in scene.now },
+        logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+      #expect(await bare.status().restoreCommand.contains("--store") == isShared)
+    }
+    try await installation.store.close()
+  }
 }
