@@ -1,8 +1,9 @@
 import Remedi
 
 extension StoreEngine {
-  /// Puts every document of one moment of another store into this one, in the order of the paths. Revisions and the
-  /// feed begin anew, and deletions are not taken over. If it fails, a part of the documents is here.
+  /// Puts every document of one moment of another store into this one, in the order of the paths. Each document gets a
+  /// new revision and a new place in the feed. Deletions are not copied. After a fault the store holds a part of the
+  /// documents.
   /// - Parameter note: receives each batch after it was put.
   /// - Throws: `StoreError`: `exists` if one of the paths is taken, `invalid` if the source has a document that no store
   ///   takes any more; `CancellationError`; what `note` throws.

@@ -38,7 +38,7 @@ struct CommitCall: Sendable {
     return Revision(number: revision)
   }
 
-  /// What the caller is told of a fault after which nothing was written.
+  /// The error for a fault that wrote nothing.
   func refusal(_ fault: PostgresFault) -> StoreError {
     switch fault.state {
     case "RM001": failed(fault).map(StoreError.exists) ?? StorageFault.error(fault)

@@ -40,7 +40,7 @@ extension Connection {
   /// The first of the expected statements has all its answers.
   private func completeStatement(_ outcome: inout Outcome) {
     guard let result = current, let first = expected.first else { return }
-    // The connection is broken: what was not answered is told by `close`.
+    // The connection is broken: `close` answers the calls that wait.
     if case .failure(let fault) = result, fault.state == nil, fault != .sentAgain { return fail() }
     switch first {
     case .preparation(let call):

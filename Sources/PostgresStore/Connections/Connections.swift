@@ -83,7 +83,7 @@ final class Connections: Sendable {
     return stream
   }
 
-  /// Notifies the channel. A fault is ignored: whoever listens polls besides.
+  /// Notifies the channel. A fault is ignored, because every listener polls too.
   func notify(_ channel: String) { loop.notify(channel) }
 
   var figures: ConnectionFigures { metrics.figures }

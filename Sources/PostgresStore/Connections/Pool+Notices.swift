@@ -14,8 +14,8 @@ extension Pool {
   private func hear(_ channel: String, _ now: ContinuousClock.Instant) {
     let name = "\"" + channel.replacing("\"", with: "\"\"") + "\""
     enqueueNotice(Statement("LISTEN \(name)"), [], now) { [streams] result in
-      // Whatever was notified before is lost, so that whoever listens has to look once. After a fault the connection is
-      // made anew, or whoever listens polls.
+      // Earlier notices are lost, so every listener looks once. After a fault the connection is opened again; until then
+      // the listeners poll.
       if case .success = result { streams.emit(channel) }
     }
   }

@@ -4,7 +4,7 @@ final class SessionConnection {
   var opening: Opening?
   var connection: Connection?
   var waiting = CallQueue()
-  /// Is told once whether the connection was made.
+  /// Called once: with nil if the connection was opened, with the fault if not.
   let tell: @Sendable (PostgresFault?) -> Void
 
   init(_ opening: Opening, _ tell: @escaping @Sendable (PostgresFault?) -> Void) {

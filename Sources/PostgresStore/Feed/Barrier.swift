@@ -2,8 +2,8 @@ import DocumentStore
 import Metrics
 import Synchronization
 
-/// Keeps the versions of scopes up with what other processes commit: whoever catches up asks the feed, or shares the
-/// answer with those who asked before it was on its way.
+/// Raises the versions of the scopes in which other processes have committed. Each call reads the feed, or shares one
+/// read with calls that came before it began.
 final class Barrier: Sendable {
   /// The most changes that are told one by one. With more, every scope counts as changed.
   private static let limit = 1000

@@ -31,7 +31,7 @@ struct SeenTransactions: Hashable, Sendable, CustomStringConvertible {
 
   func contains(_ number: UInt64) -> Bool { number < top && !open.contains(number) }
 
-  /// Without those from a number on, which the server has given out anew after a failover.
+  /// Removes the numbers from `number` on, which the server gave out again after a failover.
   func cut(at number: UInt64) -> Self {
     Self(top: min(top, max(1, number)), open: open.filter { $0 < number })
   }

@@ -70,7 +70,7 @@ struct SnapshotCursor: Hashable, Sendable {
     return "\(start).\(partial.transaction).\(partial.revision).\(partial.path)"
   }
 
-  /// The same in a later timeline, which has given out anew the numbers from one on.
+  /// The same place in a later timeline, in which the server gave out the numbers from `number` on again.
   func cut(at number: UInt64, timeline: String) -> Self {
     Self(
       history: history, timeline: timeline, seen: seen.cut(at: number),

@@ -6,7 +6,7 @@ enum Freezing {
   /// What is added to the number of the catalog, so that it can be taken away again.
   static let added: Int64 = 1_000_000_000
 
-  /// Whoever has this lock has let all open commits end, see ``Preparation``.
+  /// This lock is granted when all open commits have ended; see ``Preparation``.
   static let lock = "BEGIN; LOCK TABLE remedi.commits IN SHARE ROW EXCLUSIVE MODE"
   /// A row if the store was not frozen.
   static let start = Statement(

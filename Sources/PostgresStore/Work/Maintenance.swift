@@ -15,7 +15,8 @@ extension PostgresStore {
   }
 
   /// Gives a store a new history after it was restored from a copy of its database, or to an earlier moment. All
-  /// cursors and devices begin anew, and revisions above those that the lost commits had. No server may use it meanwhile.
+  /// earlier cursors become invalid, and new revisions are above those of the lost commits. No server may use the store
+  /// meanwhile.
   /// - Throws: `StoreOpeningError`
   public static func adopt(_ address: StoreAddress, password: String?, durability: Durability) async throws {
     try await alone(address, password, durability) { session in

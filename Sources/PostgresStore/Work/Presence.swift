@@ -38,7 +38,7 @@ final class Presence: Sendable {
   }
 
   /// Holds the lock until the task is cancelled, on a new connection whenever one ends.
-  /// - Parameter first: is told whether it was had the first time.
+  /// - Parameter first: yields when the lock is first held. Finishes with the error if that fails.
   private func hold(_ first: AsyncThrowingStream<Void, any Error>.Continuation) async {
     while !Task.isCancelled {
       do {

@@ -3,7 +3,7 @@ import Remedi
 
 /// Compares a projection with the record that it is derived from. Changes in the feed after the checkpoint are pending
 /// work of its job, not a fault; neither is anything a fault during the first build, or if the checkpoint is from the feed
-/// of another store, so that the job begins anew.
+/// of another store: then the job starts from the beginning.
 package struct ProjectionCheck: Sendable {
   package let record: MedicalRecord
   private let projection: any Projection

@@ -7,7 +7,7 @@ struct DeliveryShard: Codable, Sendable, Hashable {
   static let count = 16
   /// After how many seconds a process notes again what it knows.
   static let renewal = 10
-  /// How old ``at`` gets, in seconds, before it is written anew although nothing else has changed.
+  /// The greatest age of ``at`` in seconds. Then it is written again, even if nothing else has changed.
   static let longest = 6 * 3600
 
   /// When it was written, in milliseconds since 1970.
