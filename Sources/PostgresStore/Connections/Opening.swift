@@ -63,7 +63,10 @@ final class Opening {
 
   func check(_ now: ContinuousClock.Instant) {
     guard stage != .done, now >= lateAt else { return }
-    if stage == .naming { end(.failure(failure)) } else { next(now) }
+    if stage == .naming { return end(.failure(failure)) }
+    // An address at which nobody answers must not be tried again before the others.
+    candidates = candidates.dropFirst()
+    next(now)
   }
 
   /// Gives up, also a connection that nobody has taken yet.

@@ -45,6 +45,25 @@ extension ConnectionsTests {
       #expect(HostCandidate.ordered([all[0], all[2]], first: all[1]) == [all[0], all[2]])
     }
 
+    @Test func `an address at which nobody answers is given up for the next one`() throws {
+      let address = try ConnectionServer.address
+      let port = try #require(address.hosts.first).port
+      let candidates = ["db1", "db2"].map { HostCandidate(host: StoreHost(name: $0, port: port), numeric: "127.0.0.1") }
+      let (limits, start) = (ConnectionLimits(), ContinuousClock.now)
+      let settings = ConnectionSettings(address: address, password: nil)
+      let opening = Opening(1, .session, settings, .single, limits, now: start) { nil }
+      // Nothing is read from either.
+      opening.begin(candidates, start)
+      #expect(opening.candidate == candidates[0])
+      opening.check(start + limits.connecting)
+      #expect(opening.candidate == candidates[1])
+      opening.check(start + limits.connecting * 2)
+      guard case .failure? = opening.result else {
+        Issue.record("It is not over: \(String(describing: opening.result))")
+        return
+      }
+    }
+
     @Test func `a connection that nobody has taken is closed with its opening`() throws {
       let address = try ConnectionServer.address
       let settings = ConnectionSettings(address: address, password: nil)
