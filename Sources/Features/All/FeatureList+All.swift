@@ -4,6 +4,7 @@ import Board
 import ClinicAdmin
 import FeatureKit
 import Library
+import Messaging
 import Notifications
 import Operations
 import Patients
@@ -17,6 +18,7 @@ extension FeatureList {
     AccountsFeature.self,
     BoardFeature.self,
     PatientsFeature.self,
+    MessagingFeature.self,
     TherapiesFeature.self,
     LibraryFeature.self,
     ReportsFeature.self,

@@ -1,0 +1,57 @@
+import DocumentStore
+import Record
+import Remedi
+
+extension Collections {
+  /// What this feature stores. Erasing a patient removes what is linked to that patient; see the declarations.
+  package static let ofMessaging: [any DeclaredCollection] = [
+    messages, messageDeliveries, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries, threads,
+  ]
+
+  static let messages = RecordCollection<Message>(
+    "messages", below: .clinic, indexes: [MessagingIndexes.messagesOfPatient, MessagingIndexes.expiringMessages])
+  static let messageDeliveries = RecordCollection<MessageDelivery>("deliveries", below: .message)
+  static let discussions = RecordCollection<Discussion>(
+    "discussions", below: .clinic,
+    indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions])
+  static let discussionComments = RecordCollection<DiscussionComment>("comments", below: .discussion)
+  static let mailboxes = RecordCollection<MailboxState>("mailbox", below: .physician)
+  static let mailDrops = RecordCollection<MailDrop>("drop", below: .physician)
+  static let mailboxEntries = RecordCollection<MailboxEntry>(
+    "entries", below: .physician,
+    indexes: [
+      MessagingIndexes.entriesByTime, MessagingIndexes.entriesBySequence, MessagingIndexes.expiringEntries,
+      MessagingIndexes.entriesOfPatient,
+    ])
+  static let threads = RecordCollection<DiscussionThread>(
+    "threads", below: .physician,
+    indexes: [
+      MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.expiringThreads,
+      MessagingIndexes.threadsOfPatient,
+    ])
+}
+
+extension CollectionOwner {
+  package static let message = Self("messages")
+  package static let discussion = Self("discussions")
+}
+
+enum MessagingIndexes {
+  /// The entries of a folder by time.
+  static let entriesByTime = Index("entries", .collection, ["shelf", "at"])
+  /// The entries of a mailbox by their latest change.
+  static let entriesBySequence = Index("entries", .collection, ["sequence"])
+  /// The entries of all mailboxes by the time at which they are no longer seen.
+  static let expiringEntries = Index("entries", .group, ["expires"])
+  /// The entries of all mailboxes that are linked to a patient.
+  static let entriesOfPatient = Index("entries", .group, ["patientId"])
+  static let threadsByTime = Index("threads", .collection, ["gone", "latestAt"])
+  static let threadsBySequence = Index("threads", .collection, ["sequence"])
+  static let expiringThreads = Index("threads", .group, ["expires"])
+  static let threadsOfPatient = Index("threads", .group, ["patientId"])
+  /// A clinic's messages that are linked to a patient.
+  static let messagesOfPatient = Index("messages", .collection, ["patientId"])
+  static let expiringMessages = Index("messages", .group, ["expires"])
+  static let discussionsOfPatient = Index("discussions", .collection, ["patientId"])
+  static let expiringDiscussions = Index("discussions", .group, ["expires"])
+}

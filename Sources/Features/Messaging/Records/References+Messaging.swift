@@ -1,0 +1,47 @@
+import DocumentStore
+import Record
+import Remedi
+
+extension References {
+  static func message(_ id: Identifier<Message>, in clinic: Identifier<Clinic>) -> DocumentReference<Message> {
+    self.clinic(clinic).sub(Collections.messages, id.text)
+  }
+
+  static func delivery(
+    to recipient: Identifier<Practitioner>, of message: DocumentReference<Message>
+  ) -> DocumentReference<MessageDelivery> {
+    message.sub(Collections.messageDeliveries, recipient.text)
+  }
+
+  static func discussion(
+    _ id: Identifier<Discussion>, in clinic: Identifier<Clinic>
+  ) -> DocumentReference<Discussion> {
+    self.clinic(clinic).sub(Collections.discussions, id.text)
+  }
+
+  static func comment(
+    _ number: Int, of discussion: DocumentReference<Discussion>
+  ) -> DocumentReference<DiscussionComment> {
+    discussion.sub(Collections.discussionComments, AuditChain.id(number))
+  }
+
+  /// The counts of a mailbox.
+  static func mailbox(of owner: MessagePerson) -> DocumentReference<MailboxState> {
+    practitioner(owner.id, in: owner.clinicId).sub(Collections.mailboxes, "state")
+  }
+
+  /// - Parameter id: of a message or a discussion.
+  static func drop(_ id: String, for owner: MessagePerson) -> DocumentReference<MailDrop> {
+    practitioner(owner.id, in: owner.clinicId).sub(Collections.mailDrops, id)
+  }
+
+  static func entry(_ id: MailboxEntry.ID, of owner: MessagePerson) -> DocumentReference<MailboxEntry> {
+    practitioner(owner.id, in: owner.clinicId).sub(Collections.mailboxEntries, id.text)
+  }
+
+  static func thread(
+    _ id: Identifier<Discussion>, of owner: MessagePerson
+  ) -> DocumentReference<DiscussionThread> {
+    practitioner(owner.id, in: owner.clinicId).sub(Collections.threads, id.text)
+  }
+}
