@@ -20,14 +20,14 @@ extension Collections {
   static let mailboxEntries = RecordCollection<MailboxEntry>(
     "entries", below: .physician,
     indexes: [
-      MessagingIndexes.entriesByTime, MessagingIndexes.entriesBySequence, MessagingIndexes.expiringEntries,
-      MessagingIndexes.entriesOfPatient,
+      MessagingIndexes.entriesByTime, MessagingIndexes.entriesBySequence, MessagingIndexes.entriesByExpiry,
+      MessagingIndexes.expiringEntries, MessagingIndexes.entriesOfPatient,
     ])
   static let threads = RecordCollection<DiscussionThread>(
     "threads", below: .physician,
     indexes: [
-      MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.expiringThreads,
-      MessagingIndexes.threadsOfPatient,
+      MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.threadsByExpiry,
+      MessagingIndexes.expiringThreads, MessagingIndexes.threadsOfPatient,
     ])
 }
 
@@ -41,12 +41,15 @@ enum MessagingIndexes {
   static let entriesByTime = Index("entries", .collection, ["shelf", "at"])
   /// The entries of a mailbox by their latest change.
   static let entriesBySequence = Index("entries", .collection, ["sequence"])
+  /// The entries of a mailbox by the time at which they are no longer seen.
+  static let entriesByExpiry = Index("entries", .collection, ["expires"])
   /// The entries of all mailboxes by the time at which they are no longer seen.
   static let expiringEntries = Index("entries", .group, ["expires"])
   /// The entries of all mailboxes that are linked to a patient.
   static let entriesOfPatient = Index("entries", .group, ["patientId"])
   static let threadsByTime = Index("threads", .collection, ["gone", "latestAt"])
   static let threadsBySequence = Index("threads", .collection, ["sequence"])
+  static let threadsByExpiry = Index("threads", .collection, ["expires"])
   static let expiringThreads = Index("threads", .group, ["expires"])
   static let threadsOfPatient = Index("threads", .group, ["patientId"])
   /// A clinic's messages that are linked to a patient.
