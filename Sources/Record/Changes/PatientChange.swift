@@ -33,8 +33,8 @@ public struct PatientChange: Sendable, Hashable {
 }
 
 extension CollectionRegistry {
-  /// The change to report for the document at a path, and its recipient: the patient, or the physician who owns the
-  /// document. Nil for documents that are not reported: IDs of completions and the audit chain, which change only
+  /// The change to report for the document at a path, and its recipient: the patient, the physician who owns the
+  /// document, or the document at which changes of its collection are listened for. Nil for documents that are not reported: IDs of completions and the audit chain, which change only
   /// together with what they are about.
   func change(at path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
     guard let collection = self[path.collection.name], let kind = collection.told else { return nil }
@@ -44,6 +44,11 @@ extension CollectionRegistry {
       collection.owners.contains(CollectionOwner(steps[steps.count - 4]))
     else { return nil }
     let clinic = Identifier<Clinic>(steps[1])
+    if let place = collection.heardAt {
+      guard let owner = path.owner, let heard = DocumentPath("\(owner)/\(place)") else { return nil }
+      // All such changes are one: listeners look again, and a busy mailbox does not fill what waits for them.
+      return (heard, PatientChange(kind: kind, id: heard.id, prescriptionId: nil))
+    }
     if let name = collection.patientInID {
       guard let patient = name.patient(in: path.id) else { return nil }
       let owner = steps.count == 4 ? References.patient(patient, in: clinic).path : path.owner

@@ -75,6 +75,9 @@ extension MedicalRecord {
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       default: break
       }
+      if let fault = try await collections[document.path.collection.name]?.fault(in: document, of: self) {
+        report.faults.append("\(document.path): \(fault)")
+      }
       for projection in derived {
         if let fault = try await projection.fault(in: document) { report.faults.append("\(document.path): \(fault)") }
       }

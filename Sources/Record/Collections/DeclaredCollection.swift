@@ -11,6 +11,9 @@ package protocol DeclaredCollection: AnyObject, Sendable {
   var indexes: [Index] { get }
   /// The kind of change that devices are notified of. Nil for none.
   var told: PatientChange.Kind? { get }
+  /// The document, by its path below the parent, at which its changes are listened for. Nil for the patient, or the
+  /// physician whose document says whom it is about.
+  var heardAt: String? { get }
   /// Nil if it holds no data of a single patient.
   var export: CollectionExport? { get }
   /// Whether it is erased after everything else below the patient.
@@ -29,6 +32,9 @@ package protocol DeclaredCollection: AnyObject, Sendable {
   /// The documents that a document requires, except its parent, which is always required.
   /// - Throws: `UnreadableDocument`
   func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument]
+  /// What is wrong with a document beside others, as a sentence. Nil if nothing is.
+  /// - Throws: `UnreadableDocument`; errors of the store.
+  func fault(in document: Document, of record: MedicalRecord) async throws -> String?
 }
 
 extension RecordCollection {

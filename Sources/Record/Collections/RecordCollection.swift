@@ -13,9 +13,11 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   package let isReadOften: Bool
   package let indexes: [Index]
   package let told: PatientChange.Kind?
+  package let heardAt: String?
   package let erased: CollectionErasure<Value>
   package let export: CollectionExport?
   package let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
+  private let fault: @Sendable (MedicalRecord, Value, DocumentPath) async throws -> String?
   /// A hand-written decoder for a body. Nil if it cannot read the body.
   private let byHand: @Sendable (Document) -> Value?
 
@@ -23,19 +25,24 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   ///   - byHand: a hand-written decoder that returns nil for a body it cannot read; such a body, or any body if there
   ///     is no such decoder, is read by `JSONDecoder`.
   ///   - byPath: the same for documents whose path says a part of their value.
+  ///   - heardAt: the document, by its path below the parent, at which its changes are listened for. Nil for the patient,
+  ///     or the physician whose document says whom it is about.
   ///   - references: the documents that a document at a path requires, except its parent.
+  ///   - fault: what is wrong with a document beside others, as a sentence, for the check. Nil if nothing is.
   package init(
     _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
     byHand: @escaping @Sendable (Data) -> Value? = { _ in nil },
     byPath: (@Sendable (Document) -> Value?)? = nil, indexes: [Index] = [],
-    told: PatientChange.Kind? = nil, erased: CollectionErasure<Value> = .withOwner, export: CollectionExport? = nil,
+    told: PatientChange.Kind? = nil, heardAt: String? = nil, erased: CollectionErasure<Value> = .withOwner,
+    export: CollectionExport? = nil,
     references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument] = { _, _, _ in []
-    }
+    },
+    fault: @escaping @Sendable (MedicalRecord, Value, DocumentPath) async throws -> String? = { _, _, _ in nil }
   ) {
     (self.name, self.owners, self.schema, self.isReadOften) = (name, owners, schema, isReadOften)
     self.byHand = byPath ?? { byHand($0.body) }
-    (self.indexes, self.told) = (indexes, told)
-    (self.erased, self.export, self.references) = (erased, export, references)
+    (self.indexes, self.told, self.heardAt) = (indexes, told, heardAt)
+    (self.erased, self.export, self.references, self.fault) = (erased, export, references, fault)
   }
 
   package func root(_ id: String) -> DocumentReference<Value> {
@@ -63,6 +70,10 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     } catch is UnreadableDocument {
       return nil
     }
+  }
+
+  package func fault(in document: Document, of record: MedicalRecord) async throws -> String? {
+    try await fault(record, decode(document), document.path)
   }
 
   package func encode(_ value: Value) throws -> Data {

@@ -8,27 +8,32 @@ extension Collections {
     messages, messageDeliveries, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries, threads,
   ]
 
+  /// Where changes of a mailbox are listened for, whatever of it changed: at its counts.
+  private static let mailbox = "mailbox/state"
+
   static let messages = RecordCollection<Message>(
-    "messages", below: .clinic, indexes: [MessagingIndexes.messagesOfPatient, MessagingIndexes.expiringMessages])
+    "messages", below: .clinic, indexes: [MessagingIndexes.messagesOfPatient, MessagingIndexes.expiringMessages],
+    references: MailboxChecking.ofMessage)
   static let messageDeliveries = RecordCollection<MessageDelivery>("deliveries", below: .message)
   static let discussions = RecordCollection<Discussion>(
     "discussions", below: .clinic,
     indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions])
   static let discussionComments = RecordCollection<DiscussionComment>("comments", below: .discussion)
-  static let mailboxes = RecordCollection<MailboxState>("mailbox", below: .physician)
-  static let mailDrops = RecordCollection<MailDrop>("drop", below: .physician)
+  static let mailboxes = RecordCollection<MailboxState>(
+    "mailbox", below: .physician, told: .mailbox, heardAt: mailbox, fault: MailboxChecking.fault)
+  static let mailDrops = RecordCollection<MailDrop>("drop", below: .physician, told: .mailbox, heardAt: mailbox)
   static let mailboxEntries = RecordCollection<MailboxEntry>(
     "entries", below: .physician,
     indexes: [
       MessagingIndexes.entriesByTime, MessagingIndexes.entriesBySequence, MessagingIndexes.entriesByExpiry,
       MessagingIndexes.expiringEntries, MessagingIndexes.entriesOfPatient,
-    ])
+    ], told: .mailbox, heardAt: mailbox, references: MailboxChecking.ofEntry)
   static let threads = RecordCollection<DiscussionThread>(
     "threads", below: .physician,
     indexes: [
       MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.threadsByExpiry,
       MessagingIndexes.expiringThreads, MessagingIndexes.threadsOfPatient,
-    ])
+    ], told: .mailbox, heardAt: mailbox, references: MailboxChecking.ofThread, fault: MailboxChecking.fault)
 }
 
 extension CollectionOwner {
