@@ -66,6 +66,7 @@ extension AuditDetails {
       json.optional("lock", lock?.rawValue)
       if let may { json.member("may", array: may) { $0.value($1.rawValue) } }
       json.optional("network", network)
+      if let people { json.member("people", array: people) { $0.value($1) } }
       json.optional("reason", reason)
       json.optional("recipient", recipient)
       json.optional("through", through?.description)

@@ -38,6 +38,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var lock: Lock?
   /// The network of the failed attempts. Nil if there were several.
   public var network: String?
+  /// The names of the people whom something was for. Names are single lines.
+  public var people: [String]?
 
   /// - Parameter person: the person with this access. Nil if unknown.
   public init(_ terms: CareTeamMembership.Terms, of person: Practitioner?) {
@@ -62,6 +64,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
 
   public init(reason: String) { self.reason = reason }
 
+  public init(people: [String]) { self.people = people }
+
   public init(_ days: ClosedRange<LocalDate>) {
     from = days.lowerBound
     through = days.upperBound
@@ -82,7 +86,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
       ("recipient", recipient), ("consent", consent), ("reason", reason),
       ("last-entry", lastEntry.map { String($0) }), ("last-hash", lastHash), ("hash-before", hashBefore),
       ("may", may.map { $0.map(\.rawValue).joined(separator: ",") }), ("lock", lock?.rawValue),
-      ("network", network),
+      ("network", network), ("people", people.map { $0.joined(separator: "\n") }),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

@@ -73,6 +73,7 @@ import Testing
     (all.lastEntry, all.lastHash, all.hashBefore) = (12, "ab", "cd")
     all.may = [.read, .record]
     (all.lock, all.network) = (.codes, texts[2])
+    all.people = [texts[2], "Dr Eve Lind"]
     // Were one added and not written by hand, it would be missing here.
     #expect(
       Mirror(reflecting: all).children.allSatisfy { child in

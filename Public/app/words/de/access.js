@@ -56,6 +56,13 @@ const sentences = {
   "password-changed": () => "Passwort geändert",
   "password-reset": () => "Passwort neu gesetzt",
   "sign-in-locked": (on) => (on ? `Anmeldung gesperrt für ${on}: zu viele Fehlversuche` : "Anmeldung gesperrt: zu viele Fehlversuche"),
+  "message-sent": (on, more, people) => `Nachricht über Sie gesendet an ${people}`,
+  "message-opened": () => "Nachricht über Sie geöffnet",
+  "message-withdrawn": (on, more, people) => `Nachricht über Sie zurückgezogen von ${people}`,
+  "discussion-joined": (on, more, people) => `Gespräch über Sie mit ${people}`,
+  "discussion-left": (on, more, people) => `Gespräch über Sie beendet für ${people}`,
+  "messaging-limited": () => "Nachrichten über Sie nur noch an das Behandlungsteam",
+  "messaging-unlimited": () => "Nachrichten über Sie auch außerhalb des Behandlungsteams erlaubt",
 };
 
 export default {
@@ -81,11 +88,11 @@ export default {
     unread: (count) => (count === 1 ? "1 älterer Eintrag ließ sich nur nach Platz und Reihenfolge prüfen." : `${count} ältere Einträge ließen sich nur nach Platz und Reihenfolge prüfen.`),
   },
   /** The server's sentence is English, and is shown for an unknown code. */
-  sentence({ by, event, subject, access, may, until, text }, date) {
+  sentence({ by, event, subject, access, may, until, people, text }, date) {
     const said = sentences[event];
     if (!said) return { text, lang: "en" };
     const who = by.kind === "patient" ? "Sie" : by.name;
     const more = [may ? rights[most(may)] : accesses[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
-    return { text: `${who}: ${said(subject?.name ?? "", more)}`, lang: null };
+    return { text: `${who}: ${said(subject?.name ?? "", more, (people ?? []).join(", "))}`, lang: null };
   },
 };

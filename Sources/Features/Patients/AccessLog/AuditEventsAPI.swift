@@ -52,6 +52,10 @@ struct AuditEventsAPI: Sendable {
       json.array(may) { $0.value($1.rawValue) }
     }
     json.member("until", entry.details?.until.map { calendar.written($0).text })
+    json.member("people") { json in
+      guard let people = entry.details?.people else { return json.null() }
+      json.array(people) { $0.value($1) }
+    }
     json.member("sequence", entry.sequence)
     json.member("previousHash", entry.previousHash)
     json.member("hash", entry.hash)
