@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Notifications", "Operations", "Patients",
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Notifications", "Operations",
+        "Patients",
         "Reminders", "Therapies",
       ]
         + [

@@ -11,7 +11,7 @@ struct RemediProgram: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
       CompactCommand.self, BackupCommand.self, RestoreCommand.self, MoveCommand.self, PrepareCommand.self,
-      UnlockCommand.self, AdoptCommand.self, PushKeysCommand.self, TwoFactorCommand.self,
+      UnlockCommand.self, AdoptCommand.self, PushKeysCommand.self, TwoFactorCommand.self, MessagesCommand.self,
       SeedCommand.self, RemindersCommand.self, GalleryCommand.self,
     ])
 

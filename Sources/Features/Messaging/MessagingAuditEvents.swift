@@ -17,8 +17,8 @@ extension AuditEntry.Event {
 }
 
 extension MessagingFeature {
-  /// In the patient's chain, never with a word of a message.
-  package static let auditEvents = ofMessages + ofDiscussions + ofLimits
+  /// In the patient's chain, never with a word of a message, and of the legal hold in the clinic's.
+  package static let auditEvents = ofMessages + ofDiscussions + ofLimits + holdEvents
 
   private static let ofMessages = [
     AuditEventDeclaration(.messageSent, in: [.patient]) {

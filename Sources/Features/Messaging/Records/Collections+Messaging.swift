@@ -6,6 +6,7 @@ extension Collections {
   /// What this feature stores. Erasing a patient removes what is linked to that patient; see the declarations.
   package static let ofMessaging: [any DeclaredCollection] = [
     messages, messageDeliveries, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries, threads,
+    messageHolds, heldMessages,
   ]
 
   /// Where changes of a mailbox are listened for, whatever of it changed: at its counts.
@@ -19,6 +20,11 @@ extension Collections {
     "discussions", below: .clinic,
     indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions])
   static let discussionComments = RecordCollection<DiscussionComment>("comments", below: .discussion)
+  /// A clinic's legal hold, under `own`.
+  static let messageHolds = RecordCollection<MessageHold>(
+    "message-holds", below: .clinic, indexes: [MessagingIndexes.endedHolds])
+  /// What a hold keeps is not erased with a patient: it goes when the hold ends.
+  static let heldMessages = RecordCollection<HeldMessage>("held-messages", below: .clinic)
   static let mailboxes = RecordCollection<MailboxState>(
     "mailbox", below: .physician, told: .mailbox, heardAt: mailbox, fault: MailboxChecking.fault)
   static let mailDrops = RecordCollection<MailDrop>("drop", below: .physician, told: .mailbox, heardAt: mailbox)
@@ -60,6 +66,7 @@ enum MessagingIndexes {
   /// A clinic's messages that are linked to a patient.
   static let messagesOfPatient = Index("messages", .collection, ["patientId"])
   static let expiringMessages = Index("messages", .group, ["expires"])
+  static let endedHolds = Index("message-holds", .group, ["ended"])
   static let discussionsOfPatient = Index("discussions", .collection, ["patientId"])
   static let expiringDiscussions = Index("discussions", .group, ["expires"])
 }

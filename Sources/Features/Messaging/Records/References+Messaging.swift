@@ -44,4 +44,14 @@ extension References {
   ) -> DocumentReference<DiscussionThread> {
     practitioner(owner.id, in: owner.clinicId).sub(Collections.threads, id.text)
   }
+
+  static func messageHold(in clinic: Identifier<Clinic>) -> DocumentReference<MessageHold> {
+    self.clinic(clinic).sub(Collections.messageHolds, "own")
+  }
+
+  static func heldMessage(
+    _ id: Identifier<HeldMessage>, in clinic: Identifier<Clinic>
+  ) -> DocumentReference<HeldMessage> {
+    self.clinic(clinic).sub(Collections.heldMessages, id.text)
+  }
 }
