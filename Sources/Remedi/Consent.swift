@@ -104,6 +104,16 @@ public struct Consent: Codable, Sendable, Hashable {
     terms.scope == other.terms.scope && FoldedText.words(terms.recipient) == FoldedText.words(other.terms.recipient)
   }
 
+  /// Whether it permits writing about the patient to a person of another clinic, ignoring differences in spelling. Its
+  /// recipient is the clinic, which means everybody there, or that person with the clinic: "Dr House, Princeton
+  /// Hospital".
+  public func allowsSharing(with person: String, of clinic: String, at now: Instant) -> Bool {
+    guard terms.scope == .sharing, isInForce(at: now) else { return false }
+    let (recipient, place) = (FoldedText.words(terms.recipient), FoldedText.words(clinic))
+    let name = FoldedText.words(person)
+    return !place.isEmpty && !name.isEmpty && [place, name + place, place + name].contains(recipient)
+  }
+
   /// Whether it permits a file for a recipient, ignoring differences in spelling.
   public func allowsExport(to recipient: String, at now: Instant) -> Bool {
     let words = FoldedText.words(recipient)

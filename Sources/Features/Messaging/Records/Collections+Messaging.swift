@@ -7,6 +7,7 @@ extension Collections {
   package static let ofMessaging: [any DeclaredCollection] = [
     messages, messageDeliveries, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries, threads,
     messageHolds, heldMessages,
+    messagingLimits, messagingRules,
   ]
 
   /// Where changes of a mailbox are listened for, whatever of it changed: at its counts.
@@ -40,6 +41,12 @@ extension Collections {
       MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.threadsByExpiry,
       MessagingIndexes.expiringThreads, MessagingIndexes.threadsOfPatient,
     ], told: .mailbox, heardAt: mailbox, references: MailboxChecking.ofThread, fault: MailboxChecking.fault)
+}
+
+extension Collections {
+  static let messagingLimits = RecordCollection<MessagingLimit>(
+    "messaging-limits", below: .patient, export: .documents("messagingLimits"))
+  static let messagingRules = RecordCollection<MessagingRules>("messaging-rules", below: .clinic)
 }
 
 extension CollectionOwner {

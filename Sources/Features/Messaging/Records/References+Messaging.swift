@@ -54,4 +54,14 @@ extension References {
   ) -> DocumentReference<HeldMessage> {
     self.clinic(clinic).sub(Collections.heldMessages, id.text)
   }
+
+  /// Whether messages about a patient stay within the care team.
+  static func messagingLimit(of patient: DocumentReference<Patient>) -> DocumentReference<MessagingLimit> {
+    patient.sub(Collections.messagingLimits, "own")
+  }
+
+  /// What a clinic has decided about messages.
+  static func messagingRules(of clinic: Identifier<Clinic>) -> DocumentReference<MessagingRules> {
+    self.clinic(clinic).sub(Collections.messagingRules, "own")
+  }
 }

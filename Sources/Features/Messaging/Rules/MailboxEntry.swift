@@ -67,11 +67,16 @@ package struct MailboxEntry: Codable, Sendable, Hashable {
   package var folder: MailFolder? { MailFolder(rawValue: shelf.rawValue) }
 
   /// Whether it is the recipient's side of a message.
-  package var isReceived: Bool { id.text.hasSuffix(".in") }
+  package var isReceived: Bool { id.text.hasSuffix(Self.receivedEnding) }
+
+  /// What the ID of a recipient's side ends with.
+  static let receivedEnding = ".in"
+  /// What the ID of the sender's side ends with.
+  static let sentEnding = ".out"
 
   /// The ID of the recipient's side of a message.
-  package static func received(_ message: Identifier<Message>) -> ID { ID("\(message).in") }
+  package static func received(_ message: Identifier<Message>) -> ID { ID("\(message)\(receivedEnding)") }
 
   /// The ID of the sender's side of a message.
-  package static func sent(_ message: Identifier<Message>) -> ID { ID("\(message).out") }
+  package static func sent(_ message: Identifier<Message>) -> ID { ID("\(message)\(sentEnding)") }
 }

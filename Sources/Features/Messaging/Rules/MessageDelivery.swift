@@ -12,4 +12,17 @@ package struct MessageDelivery: Codable, Sendable, Hashable {
   package var withdrawnAt: Int64?
 
   package init(recipient: MessagePerson) { self.recipient = recipient }
+
+  /// The first time counts.
+  mutating func open(at now: Instant) { if openedAt == nil { openedAt = now.milliseconds } }
+
+  /// The first time counts.
+  mutating func accept(at now: Instant) { if acceptedAt == nil { acceptedAt = now.milliseconds } }
+
+  /// - Returns: whether it was neither opened nor withdrawn before.
+  mutating func withdraw(at now: Instant) -> Bool {
+    guard openedAt == nil, withdrawnAt == nil else { return false }
+    withdrawnAt = now.milliseconds
+    return true
+  }
 }

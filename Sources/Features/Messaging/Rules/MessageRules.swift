@@ -67,14 +67,19 @@ package enum MessageRules {
     return text
   }
 
-  /// Checks the ID that a client chose for a message, a discussion or a draft: entries add `.in` and `.out` to it.
+  /// Checks the ID that a client chose for a message, a discussion or a draft.
   /// - Throws: `RemediError` `validation` naming `id`.
   package static func check(id: String) throws(RemediError) {
-    let isFine = id.utf8.count <= 100 && Identifier<Message>(clientText: id) != nil
-    guard isFine, !id.hasSuffix(".in"), !id.hasSuffix(".out") else {
+    guard isValid(id: id) else {
       throw RemediError.invalid(
         "id", "An ID has 1 to 100 letters, digits, dashes or dots, and ends neither with .in nor with .out.")
     }
+  }
+
+  /// Whether a message, a discussion or a draft can have this ID: entries add `.in` and `.out` to it.
+  package static func isValid(id: String) -> Bool {
+    id.utf8.count <= 100 && Identifier<Message>(clientText: id) != nil && !id.hasSuffix(MailboxEntry.receivedEnding)
+      && !id.hasSuffix(MailboxEntry.sentEnding)
   }
 
   private static func recipients(
