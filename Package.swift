@@ -56,6 +56,7 @@ let package = Package(
     room("DocumentStore", ["JSON", "Remedi"]),
     room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
     room("PostgresStore", ["CPostgres", "DocumentStore", "Remedi", .metrics]),
+    room("FirestoreStore", ["DocumentStore", "JSON", "Remedi", .asyncHTTPClient, .cryptoExtras, .nioCore]),
 
     // The medical record
     room("Record", ["DocumentStore", "Dosage", "JSON", "Remedi", .crypto]),
@@ -93,8 +94,8 @@ let package = Package(
         "Reminders", "Therapies",
       ]
         + [
-          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "JSON", "PostgresStore", "Prometheus", "Record",
-          "RemediClient", "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
+          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "FirestoreStore", "JSON", "PostgresStore",
+          "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -122,6 +123,12 @@ let package = Package(
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
     tests("PostgresStore", ["StoreContract", "DocumentStore", "Remedi"]),
+    tests(
+      "FirestoreStore",
+      [
+        "StoreContract", "AllFeatures", "FeatureKit", "DocumentStore", "JSON", "Remedi", .asyncHTTPClient,
+        .cryptoExtras, .nioCore, .nioHTTP1, .nioPosix,
+      ]),
     tests(
       "Record",
       featureNames + [

@@ -56,7 +56,7 @@ enum Setting: String, CaseIterable {
     case .configuration: "a JSON file with any of the other settings, by their names without dashes"
     case .data: "the data folder: store, secret, mail to send"
     case .store: "the PostgreSQL database: postgres://USER@HOST/NAME?sslmode=verify-full&sslrootcert=FILE"
-    case .storePasswordFile: "the file with the password for the database (mode 0600)"
+    case .storePasswordFile: "the file with the password or service account key for the database (mode 0600)"
     case .storeDurability: "who has a commit that is answered: standby, single, managed"
     case .secretFile: "the file with the secret that all servers of a store share (mode 0600)"
     case .servers: "how many servers share the load; limits of rates are divided by it"

@@ -1,3 +1,4 @@
+import FirestoreStore
 import Foundation
 import PostgresStore
 
@@ -9,6 +10,7 @@ extension Settings {
   /// - Throws: `StartupError` naming a setting that is wrong or missing. It never repeats an address, because people
   ///   write passwords into it.
   func storeLocation(data: String, durability: Durability? = nil) throws -> StoreLocation {
+    if let text = set(.store), FirestoreAddress.isMeant(by: text) { return .firestore(try firestore(text)) }
     let (chosen, password) = (try storeDurability(), try storePassword())
     guard let text = set(.store) else {
       for other in [Setting.storePasswordFile, .storeDurability] where set(other) != nil {
@@ -23,6 +25,21 @@ extension Settings {
       let address = try StoreAddress(text)
       let usual = set(.storeDurability) == nil ? durability : nil
       return .postgres(PostgresLocation(address: address, password: password, durability: usual ?? chosen))
+    } catch {
+      throw refusal(.store, "\(error)")
+    }
+  }
+
+  private func firestore(_ text: String) throws -> FirestoreLocation {
+    guard set(.storeDurability) == nil else {
+      throw refusal(.storeDurability, "is for PostgreSQL alone. Firestore decides itself where a commit is.")
+    }
+    do {
+      return try FirestoreLocation(address: text, keyFile: set(.storePasswordFile))
+    } catch let fault as PrivateFileFault {
+      throw refusal(.storePasswordFile, fault.words)
+    } catch let fault as ServiceAccountKeyError {
+      throw refusal(.storePasswordFile, "\(fault)")
     } catch {
       throw refusal(.store, "\(error)")
     }

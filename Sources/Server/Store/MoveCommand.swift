@@ -7,7 +7,7 @@ struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move all documents into another, empty store.",
     discussion: """
-      --from and --to are each a data folder or the address of a PostgreSQL database. No server may write meanwhile: a \
+      --from and --to are each a data folder or the address of a database. No server may write meanwhile: a \
       folder is locked, and a database refuses commits and stays so after the move (see remedi unlock). Both stores are compared, path by path and byte by byte, and the \
       new one is checked. Letters, the keys of pushes and the secret stay in the data folder. Exits with 1 if the move did \
       not succeed: --from is then as before, and no server opens --to.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 struct PrepareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,9 +13,16 @@ struct PrepareCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let done = try await StoreEngines.prepare(try options.place().store)
-      for sentence in done { print(sentence) }
-      print(done.isEmpty ? "Nothing is to be done." : "The store is prepared. Start the servers of this release.")
+      let location = try options.place().store
+      let done = try await StoreEngines.prepare(location)
+      let end = done.isEmpty ? "Nothing is to be done." : "The store is prepared. Start the servers of this release."
+      guard let file = StoreEngines.indexFile(of: location) else {
+        for sentence in done + [end] { print(sentence) }
+        return
+      }
+      print(file)
+      // Beside the file, which is read by another program.
+      for sentence in done + [end] { FileHandle.standardError.write(Data("\(sentence)\n".utf8)) }
     } catch {
       throw StartupError(fault: error)
     }

@@ -1,6 +1,7 @@
 import AllFeatures
 import DocumentStore
 import FeatureKit
+import FirestoreStore
 import Foundation
 import PostgresStore
 
@@ -19,6 +20,10 @@ extension StoreEngines {
         database.address, password: database.password, durability: database.durability,
         indexes: FeatureList.all.collections.indexes)
       return ["The store has every index of this release."]
+    case .firestore(let database):
+      try await FirestoreStore.prepare(
+        database.address, access: database.access, indexes: FeatureList.all.collections.indexes)
+      return ["The store has every index of this release."]
     }
   }
 
@@ -35,6 +40,8 @@ extension StoreEngines {
       try await store.close()
     case .postgres(let database):
       try await PostgresStore.adopt(database.address, password: database.password, durability: database.durability)
+    case .firestore(let database):
+      try await FirestoreStore.adopt(database.address, access: database.access)
     }
   }
 
@@ -47,6 +54,14 @@ extension StoreEngines {
       _ = try DataDirectory(existing: url.path)
     case .postgres(let database):
       try await PostgresStore.thaw(database.address, password: database.password, durability: database.durability)
+    case .firestore(let database):
+      try await FirestoreStore.thaw(database.address, access: database.access)
     }
+  }
+
+  /// The file by which the database itself is told which indexes it needs. Nil if it needs none.
+  static func indexFile(of location: StoreLocation) -> String? {
+    guard case .firestore = location else { return nil }
+    return IndexFile.text
   }
 }

@@ -1,6 +1,7 @@
 import AllFeatures
 import DocumentStore
 import FeatureKit
+import FirestoreStore
 import Foundation
 import PostgresStore
 import Record
@@ -21,6 +22,8 @@ enum StoreEngines {
       try await PostgresStore(
         database.address, password: database.password, durability: database.durability, indexes: indexes,
         slowQueries: slowQueries)
+    case .firestore(let database):
+      try await FirestoreStore(database.address, access: database.access, indexes: indexes)
     }
   }
 

@@ -1,3 +1,4 @@
+import FirestoreStore
 import Foundation
 import PostgresStore
 
@@ -6,6 +7,10 @@ extension StoreLocation {
   /// - Parameter passwordFile: the file with the password of a database. Nil if it asks for none.
   /// - Throws: `StartupError` that names no setting and repeats no address, because people write passwords into it.
   init(address: String, passwordFile: String?) throws {
+    if FirestoreAddress.isMeant(by: address) {
+      self = .firestore(try Self.firestore(address, keyFile: passwordFile))
+      return
+    }
     guard StoreAddress.isMeant(by: address) else {
       guard !address.contains("://") else { throw StartupError(sentence: Self.expected) }
       guard passwordFile == nil else { throw StartupError(sentence: "A data folder has no password.") }
@@ -25,6 +30,18 @@ extension StoreLocation {
     }
   }
 
+  private static func firestore(_ address: String, keyFile: String?) throws -> FirestoreLocation {
+    do {
+      return try FirestoreLocation(address: address, keyFile: keyFile)
+    } catch let fault as PrivateFileFault {
+      throw StartupError(sentence: "The file with the key: \(fault.words)")
+    } catch let fault as ServiceAccountKeyError {
+      throw StartupError(sentence: "The file with the key: \(fault)")
+    } catch {
+      throw StartupError(sentence: "\(error)")
+    }
+  }
+
   /// What an address is, for who gave another.
-  static let expected = "A database has an address such as postgres://remedi@127.0.0.1/remedi."
+  static let expected = "A database has an address such as postgres://remedi@127.0.0.1/remedi or firestore://PROJECT."
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PostgresStore
 
 /// Where the documents of an installation are.
 enum StoreLocation: Sendable, CustomStringConvertible {
@@ -7,12 +6,14 @@ enum StoreLocation: Sendable, CustomStringConvertible {
   case folder(URL)
   /// A PostgreSQL database, for several servers.
   case postgres(PostgresLocation)
+  /// A database of Cloud Firestore, for several servers. An experiment.
+  case firestore(FirestoreLocation)
 
   /// Whether several servers may use it at once.
   var isShared: Bool {
     switch self {
     case .folder: false
-    case .postgres: true
+    case .postgres, .firestore: true
     }
   }
 
@@ -24,6 +25,7 @@ enum StoreLocation: Sendable, CustomStringConvertible {
     switch self {
     case .folder(let url): url.path
     case .postgres(let location): location.description
+    case .firestore(let location): location.description
     }
   }
 }

@@ -1,0 +1,101 @@
+import AsyncHTTPClient
+import NIOCore
+
+/// Firestore by REST: one POST a call.
+final class RestClient: Sendable {
+  private static let patience = TimeAmount.seconds(15)
+  /// The most bytes of an answer: a page of the largest documents.
+  private static let longestAnswer = 1 << 30
+  /// How often a read is tried.
+  private static let attempts = 5
+
+  private let url: String
+  private let request: RequestJSON
+  private let client: HTTPClient
+  /// Nil for the emulator, which needs none.
+  private let tokens: AccessTokens?
+
+  init(_ address: FirestoreAddress, _ access: FirestoreAccess) {
+    url = address.url
+    request = RequestJSON(root: address.root)
+    // The token must not be sent to another host.
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+    configuration.timeout.connect = .seconds(3)
+    client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+    tokens = address.isEmulator ? nil : AccessTokens(access.source, by: client, now: access.now)
+  }
+
+  /// - Throws: `RestFault`
+  func commit(_ writes: [DocumentWrite]) async throws {
+    _ = try await post("commit", request.commit(writes))
+  }
+
+  /// The documents that exist, and the moment of the read.
+  /// - Parameters:
+  ///   - ids: at least one.
+  ///   - fields: those to answer. Nil for all.
+  /// - Throws: `RestFault`
+  func documents(
+    _ ids: [ResourceID], fields: [String]? = nil, of moment: ReadMoment = .newest
+  ) async throws -> (documents: [ResourceID: FirestoreDocument], readTime: String?) {
+    let body = request.documents(ids, fields: fields, of: moment)
+    return try await repeating { try AnswerJSON.found(try await self.post("batchGet", body)) }
+  }
+
+  /// - Throws: `RestFault`
+  func documents(
+    _ query: StructuredQuery, of moment: ReadMoment = .newest
+  ) async throws -> (documents: [FirestoreDocument], readTime: String?) {
+    let body = request.query(query, of: moment)
+    return try await repeating { try AnswerJSON.results(try await self.post("runQuery", body)) }
+  }
+
+  /// - Throws: `RestFault`
+  func count(_ query: StructuredQuery) async throws -> Int {
+    let body = request.count(query)
+    return try await repeating { try AnswerJSON.count(try await self.post("runAggregationQuery", body)) }
+  }
+
+  /// Nothing may be under way.
+  func close() async throws { try await client.shutdown() }
+
+  private func repeating<Answer>(_ read: () async throws -> Answer) async throws -> Answer {
+    var pace = Pace()
+    for _ in 1..<Self.attempts {
+      do {
+        return try await read()
+      } catch let fault as RestFault where fault.meaning == .contended || fault.meaning == .unknown {
+        await pace.pause()
+      }
+    }
+    return try await read()
+  }
+
+  private func post(_ method: String, _ body: [UInt8]) async throws -> [UInt8] {
+    var request = HTTPClientRequest(url: "\(url):\(method)")
+    request.method = .POST
+    request.headers.add(name: "content-type", value: "application/json")
+    request.body = .bytes(body)
+    let token = try await tokens?.token()
+    if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
+    let (status, answer) = try await answer(to: request)
+    guard status != 200 else { return answer }
+    if status == 401, let token { await tokens?.forget(token) }
+    guard let code = AnswerJSON.code(answer) else { throw status < 500 ? RestFault.unreadable : .unanswered }
+    throw RestFault(code: code)
+  }
+
+  private func answer(to request: HTTPClientRequest) async throws -> (status: UInt, body: [UInt8]) {
+    do {
+      let response = try await client.execute(request, deadline: .now() + Self.patience)
+      let body = try await response.body.collect(upTo: Self.longestAnswer)
+      return (response.status.code, Array(body.readableBytesView))
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      // Whatever broke, it is not known what the server did.
+      throw RestFault.unanswered
+    }
+  }
+}
