@@ -127,7 +127,7 @@ let package = Package(
       "FirestoreStore",
       [
         "StoreContract", "AllFeatures", "FeatureKit", "DocumentStore", "JSON", "Remedi", .asyncHTTPClient,
-        .cryptoExtras, .nioCore, .nioHTTP1, .nioPosix,
+        .cryptoExtras, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
       ]),
     tests(
       "Record",

@@ -11,6 +11,7 @@ struct Preparation {
     let opening = StoreOpening(client: client, catalog: catalog)
     let state = try await opening.existing()
     let missing = Set(opening.names).subtracting(state.indexes)
+    guard !state.isFrozen else { throw StoreError.unavailable("`remedi move` has locked it.") }
     guard state.indexes != opening.names else { return }
     let freezing = Freezing(client: client)
     try await freezing.set(true)

@@ -14,6 +14,7 @@ extension StructuredQuery {
     limit = query.limit + 1
     fields = DocumentFields.read
     if let after = query.after, let key = query.keyOfCursor { continueAfter(Self.place(after.path, key, query.index)) }
+    fitBounds()
   }
 
   private static func place(_ path: DocumentPath, _ key: OrderKey, _ index: Index) -> [UInt8] {
@@ -27,6 +28,19 @@ extension StructuredQuery {
       if let upper, !Self.precedes(upper, place) { self.upper = bound }
     } else if let lower, Self.precedes(lower, place) || lower.value == bound.value {
       self.lower = bound
+    }
+  }
+
+  /// The most bytes of a value in a query. No place has more.
+  private static let longestBound = 1500
+
+  /// Cuts bounds that Firestore would refuse. They stand between the same places.
+  private mutating func fitBounds() {
+    if case .bytes(let bytes)? = lower?.value, bytes.count > Self.longestBound {
+      lower = .excluding(Array(bytes.prefix(Self.longestBound)))
+    }
+    if case .bytes(let bytes)? = upper?.value, bytes.count > Self.longestBound {
+      upper = .including(Array(bytes.prefix(Self.longestBound)))
     }
   }
 

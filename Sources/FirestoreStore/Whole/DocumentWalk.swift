@@ -13,7 +13,7 @@ struct DocumentWalk {
 
   /// - Throws: `RestFault`; `StoreError.unavailable`; `CancellationError`; what `receive` throws.
   func forEach(_ receive: ([FirestoreDocument]) async throws -> Void) async throws {
-    var query = StructuredQuery(Layout.documents, by: field, from: .including([]))
+    var query = StructuredQuery(Layout.documents, by: field)
     query.limit = Self.page
     query.fields = fields
     var moment = ReadMoment.newest

@@ -52,7 +52,8 @@ struct StoreSettingsTests {
       "postgres://remedi:heron@127.0.0.1/remedi",
       "postgres://remedi:heron@db.example.org/remedi?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem",
       "postgres://remedi@db.example.org/remedi?sslmode=verify-full&password=heron", "postgres://heron", "postgresql://",
-      "mysql://remedi:heron@127.0.0.1/remedi", "heron", "/srv/heron", "firestore://heron/remedi",
+      "mysql://remedi:heron@127.0.0.1/remedi", "heron", "/srv/heron", "firestore://Heron/remedi",
+      "firestore://remedi-heron?password=heron", "firestore://remedi-heron?emulator=10.0.0.1:8085",
     ])
   func badAddresses(text: String) throws {
     for (flags, environment, name) in [
@@ -128,6 +129,33 @@ struct StoreSettingsTests {
     #expect(usual.durability == .single)
     #expect(chosen.durability == .standby)
   }
+
+  @Test("a database of Firestore is used by the emulator, by a key or by the account of the machine")
+  func firestore() throws {
+    let emulator = "firestore://demo-remedi?emulator=127.0.0.1:8085"
+    guard case .firestore(let database) = try location([.store: emulator]),
+      case .firestore = try StoreLocation(address: emulator, passwordFile: nil)
+    else { throw NotFirestore() }
+    #expect(database.address.isEmulator && database.key == nil)
+    #expect(try location([.store: emulator]).isShared && location([.store: emulator]).setting == .store)
+    #expect("\(try location([.store: "firestore://remedi-prod"]))" == "firestore://remedi-prod/(default)")
+    for (flags, name) in [
+      ([Setting.store: emulator, .storePasswordFile: try folder.write("heron")], "--store-password-file: "),
+      ([.store: emulator, .storePasswordFile: try folder.write("{}", mode: 0o644)], "--store-password-file: "),
+      ([.store: emulator, .storeDurability: "single"], "--store-durability: "),
+    ] {
+      let refusal = #expect(throws: StartupError.self) { try location(flags) }
+      #expect(refusal?.sentence.hasPrefix(name) == true, "\(refusal?.sentence ?? "")")
+      #expect(refusal?.sentence.contains("heron") == false)
+      #expect(refusal?.status == 2)
+    }
+    let fault = #expect(throws: StartupError.self) {
+      try StoreLocation(address: emulator, passwordFile: try folder.write("heron"))
+    }
+    #expect(fault?.sentence.contains("heron") == false)
+  }
+
+  private struct NotFirestore: Error {}
 
   @Test("several servers need a database, and a mail server")
   func severalServers() throws {

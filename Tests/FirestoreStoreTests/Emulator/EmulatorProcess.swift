@@ -1,0 +1,52 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Firestore's emulator, on a port of its own.
+final class EmulatorProcess: Sendable {
+  /// The jar, or the place where the package of Google puts it.
+  static let jar =
+    ProcessInfo.processInfo.environment["FIRESTORE_EMULATOR_JAR"]
+    ?? "/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar"
+  private static let java = "/usr/bin/java"
+  private static let start = "com.google.cloud.datastore.emulator.firestore.CloudFirestore"
+
+  /// Whether there are the jar and a Java. Says so once if not.
+  static let isThere: Bool = {
+    let isThere = [jar, java].allSatisfy(FileManager.default.fileExists)
+    if !isThere {
+      let line = "SKIPPED: Firestore contract (\(ContractTests.count) cases), no emulator\n"
+      FileHandle.standardError.write(Data(line.utf8))
+    }
+    return isThere
+  }()
+
+  /// `127.0.0.1:PORT`
+  let place: String
+  private let process: Process
+  /// The emulator ends when this does, also if the tests are killed.
+  private let lifeline = Pipe()
+
+  init() async throws {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port ?? 0
+    try await channel.close()
+    place = "127.0.0.1:\(port)"
+    process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let command = "\"$@\" >/dev/null 2>&1 & child=$!; cat >/dev/null; kill $child; wait $child"
+    process.arguments = [
+      "-c", command, "sh", Self.java, "-Xmx512m", "-XX:+UseSerialGC", "-cp", Self.jar, Self.start, "start", "--host",
+      "127.0.0.1", "--port", "\(port)",
+    ]
+    process.standardInput = lifeline
+    try process.run()
+  }
+
+  func stop() throws {
+    try lifeline.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
