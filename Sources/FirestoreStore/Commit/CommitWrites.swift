@@ -26,7 +26,7 @@ struct CommitWrites {
       guard state.revision(at: change.path) != nil else { return DocumentWrite(document, .verify, if: condition) }
       isAnyChanged = true
       return DocumentWrite(
-        document, .put(DocumentFields.stone(at: change.path, feed: feed), stamp: FieldName.at), if: condition)
+        document, .put(DocumentFields.tombstone(at: change.path, feed: feed), stamp: FieldName.at), if: condition)
     }
     writes = isAnyChanged ? changes + [shard.write, try CommitMark.write(id, now: state.readTime)] : []
   }

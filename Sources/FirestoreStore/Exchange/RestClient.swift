@@ -57,6 +57,11 @@ final class RestClient: Sendable {
     return try await repeating { try AnswerJSON.count(try await self.post("runAggregationQuery", body)) }
   }
 
+  deinit {
+    // Has no effect after ``close()``. A client that is let go of without it would end the program.
+    client.shutdown { _ in }
+  }
+
   /// Nothing may be under way.
   func close() async throws { try await client.shutdown() }
 

@@ -1,7 +1,7 @@
 import DocumentStore
 import Foundation
 
-/// The fields of a document or of its stone.
+/// The fields of a document or of its tombstone.
 enum DocumentFields {
   static func document(
     _ put: CheckedCommit.Put, at path: DocumentPath, revision: Revision, feed: FeedPlace, catalog: IndexCatalog
@@ -18,14 +18,14 @@ enum DocumentFields {
   }
 
   /// What the feed shows of a document that was deleted.
-  static func stone(at path: DocumentPath, feed: FeedPlace) -> [String: FieldValue] {
+  static func tombstone(at path: DocumentPath, feed: FeedPlace) -> [String: FieldValue] {
     [FieldName.deleted: .bytes(PlaceBytes.place(of: path)), FieldName.feed: .bytes(feed.bytes)]
   }
 
   /// The fields by which ``document(_:)`` reads.
   static let read = [FieldName.body, FieldName.schema, FieldName.revision]
 
-  /// Nil for a stone.
+  /// Nil for a tombstone.
   /// - Throws: `StoreError.unavailable` if it is damaged.
   static func document(_ found: FirestoreDocument) throws -> Document? {
     guard let revision = found.string(FieldName.revision) else { return nil }

@@ -13,7 +13,7 @@ enum FieldName {
   static let group = "group"
   /// Collection and ID, in the order of paths.
   static let path = "path"
-  /// Of a stone: the same as ``path``.
+  /// Of a tombstone: the same as ``path``.
   static let deleted = "deleted"
 
   // Of a commit.

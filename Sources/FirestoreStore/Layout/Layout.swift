@@ -4,7 +4,7 @@ import DocumentStore
 enum Layout {
   /// The format that this release writes.
   static let format: Int64 = 1
-  /// All documents of the store, and a stone for each that was deleted.
+  /// All documents of the store, and a tombstone for each that was deleted.
   static let documents = "remedi"
   /// The commits that were performed, each by its ID.
   static let commits = "remedi-commits"

@@ -9,17 +9,17 @@ extension FirestoreStore {
       var (forgotten, freed) = (0, 0)
       let walk = DocumentWalk(client: client, field: FieldName.deleted, fields: [FieldName.deleted])
       try await walk.forEach { page in
-        let stones = page.filter { DocumentID.path(of: $0.id.id).map(isForgotten) ?? false }
-        guard !stones.isEmpty else { return }
+        let tombstones = page.filter { DocumentID.path(of: $0.id.id).map(isForgotten) ?? false }
+        guard !tombstones.isEmpty else { return }
         // One that was put again meanwhile stays: its deletion is forgotten already.
-        for stone in stones {
+        for tombstone in tombstones {
           do {
-            try await client.commit([DocumentWrite(stone.id, .remove, if: .unchanged(since: stone.updateTime))])
+            try await client.commit([DocumentWrite(tombstone.id, .remove, if: .unchanged(since: tombstone.updateTime))])
           } catch let fault as RestFault where fault.meaning == .changed {
             continue
           }
           forgotten += 1
-          freed += stone.id.id.utf8.count
+          freed += tombstone.id.id.utf8.count
         }
       }
       return Compaction(before: size + freed, after: size, forgotten: forgotten)

@@ -36,7 +36,7 @@ final class EmulatorProcess: Sendable {
     place = "127.0.0.1:\(port)"
     process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    let command = "\"$@\" >/dev/null 2>&1 & child=$!; cat >/dev/null; kill $child; wait $child"
+    let command = "\"$@\" >/dev/null 2>&1 & child=$!; read -r end; kill $child; wait $child"
     process.arguments = [
       "-c", command, "sh", Self.java, "-Xmx512m", "-XX:+UseSerialGC", "-cp", Self.jar, Self.start, "start", "--host",
       "127.0.0.1", "--port", "\(port)",
@@ -46,6 +46,7 @@ final class EmulatorProcess: Sendable {
   }
 
   func stop() throws {
+    try lifeline.fileHandleForWriting.write(contentsOf: Data("end\n".utf8))
     try lifeline.fileHandleForWriting.close()
     process.waitUntilExit()
   }

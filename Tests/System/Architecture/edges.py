@@ -20,6 +20,7 @@ ALLOWED = {
     "DocumentStore": "JSON Remedi",
     "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
     "PostgresStore": "CPostgres DocumentStore Remedi Metrics",
+    "FirestoreStore": "DocumentStore JSON Remedi AsyncHTTPClient CryptoExtras NIOCore",
     "Prometheus": "CoreMetrics",
     "WebPush": "JSON Crypto",
     "Record": "DocumentStore Dosage JSON Remedi Crypto",
@@ -34,7 +35,7 @@ ALLOWED = {
     "Features/Notifications": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " CCurl WebPush AsyncHTTPClient Crypto NIOCore NIOSSL",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient PostgresStore SQLiteStore DocumentStore Web"
+    "Server": "Features/All Features/* FeatureKit CMalloc JSON Prometheus Record RemediClient FirestoreStore PostgresStore SQLiteStore DocumentStore Web"
     " WebPush Dosage Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
