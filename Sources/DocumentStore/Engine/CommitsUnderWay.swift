@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts the commits that have begun and not ended, so that closing can wait for them.
-final class CommitsUnderWay: Sendable {
+package final class CommitsUnderWay: Sendable {
   private struct State {
     var count = 0
     var isClosed = false
@@ -10,17 +10,19 @@ final class CommitsUnderWay: Sendable {
 
   private let state = Mutex(State())
 
-  var count: Int { state.withLock(\.count) }
+  package init() {}
+
+  package var count: Int { state.withLock(\.count) }
 
   /// - Returns: false once closed.
-  func begin() -> Bool {
+  package func begin() -> Bool {
     state.withLock { state in
       if !state.isClosed { state.count += 1 }
       return !state.isClosed
     }
   }
 
-  func end() {
+  package func end() {
     let waiting = state.withLock { state in
       state.count -= 1
       guard state.count == 0 else { return [CheckedContinuation<Void, Never>]() }
@@ -31,7 +33,7 @@ final class CommitsUnderWay: Sendable {
   }
 
   /// Lets none begin any more, and returns when all have ended.
-  func close() async {
+  package func close() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
         state.isClosed = true
