@@ -22,6 +22,8 @@ final class RestClient: Sendable {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
     configuration.timeout.connect = .seconds(3)
+    // The callers decide on retries, and see at once that nobody answers.
+    configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
     tokens = address.isEmulator ? nil : AccessTokens(access.source, by: client, now: access.now)
   }

@@ -21,7 +21,7 @@ struct StoredState {
     guard let store = found[Layout.storeID] else { return nil }
     guard let format = store.integer(FieldName.format), let history = store.string(FieldName.history),
       let indexes = store.strings(FieldName.indexes)
-    else { throw StoreOpeningError.foreign("The database") }
+    else { throw StoreOpeningError.foreign("What --store names") }
     guard format <= Layout.format else {
       throw StoreOpeningError.newer(found: Int(format), known: Int(Layout.format))
     }

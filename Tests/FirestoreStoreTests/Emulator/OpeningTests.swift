@@ -63,7 +63,7 @@ extension EmulatorTests {
         try await client.commit([DocumentWrite(Layout.storeID, .change([FieldName.format: .integer(2)]), if: .none)])
         await #expect(throws: StoreOpeningError.newer(found: 2, known: 1)) { try await open(address) }
         try await client.commit([DocumentWrite(Layout.storeID, .put(["a": .integer(1)], stamp: nil), if: .none)])
-        await #expect(throws: StoreOpeningError.foreign("The database")) { try await open(address) }
+        await #expect(throws: StoreOpeningError.foreign("What --store names")) { try await open(address) }
         try await client.close()
       }
     }
