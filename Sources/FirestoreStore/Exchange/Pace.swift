@@ -1,5 +1,5 @@
-/// Pauses between attempts, each up to twice as long as the one before, of random length, so that those who meet once do
-/// not meet again.
+/// Pauses between attempts, each up to twice as long as the one before, of random length, so that those who meet once
+/// do not meet again.
 struct Pace {
   private static let first = 5
   private static let longest = 500

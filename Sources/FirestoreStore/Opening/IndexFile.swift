@@ -1,8 +1,8 @@
 import JSON
 
 /// The file `firestore.indexes.json`, which `firebase deploy --only firestore:indexes` gives to a database. Firestore
-/// indexes each field by itself, and that is all that queries need; the file takes out the fields that none asks for, and
-/// lets Firestore delete what it notes of commits.
+/// indexes each field by itself, and that is all that queries need; the file takes out the fields that none asks for,
+/// and lets Firestore delete what it notes of commits.
 package enum IndexFile {
   /// The fields without an index, by collection.
   static let exempt = [

@@ -1,7 +1,7 @@
 import DocumentStore
 
-/// Reads all documents that have a field, in its order, as they are at one moment. Firestore keeps what was for an hour,
-/// or for seven days where recovery to a point in time is switched on; a walk that takes longer fails.
+/// Reads all documents that have a field, in its order, as they are at one moment. Firestore keeps what was for an
+/// hour, or for seven days where recovery to a point in time is switched on; a walk that takes longer fails.
 struct DocumentWalk {
   /// The documents of a page: of the largest ones some 100 MB.
   private static let page = 100

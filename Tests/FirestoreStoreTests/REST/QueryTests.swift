@@ -55,8 +55,8 @@ import Testing
     #expect(found.isEmpty || found.lower?.isIncluded == false)
   }
 
-  /// Firestore indexes each field by itself, unless it is taken out. So a query needs nothing else if it is over one field
-  /// that is not.
+  /// Firestore indexes each field by itself, unless it is taken out. So a query needs nothing else if it is over one
+  /// field that is not.
   @Test func `no query of the declared collections needs more than the file of indexes has`() throws {
     let indexes = try FeatureList.all.collections.indexes
     #expect(indexes.count > 10)
