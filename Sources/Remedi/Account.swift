@@ -84,6 +84,8 @@ public struct Session: Codable, Sendable, Hashable {
   public let id: Identifier<Session>
   public let accountId: Identifier<Account>
   public let holder: Account.Holder
+  /// Nil in a session that began before sessions said it; see ``purpose``.
+  public let use: Use?
   /// The client's name for itself.
   public let device: String?
   public let createdAt: Instant
@@ -98,12 +100,13 @@ public struct Session: Codable, Sendable, Hashable {
   public var provenAt: Instant?
 
   public init(
-    id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, device: String?,
+    id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, use: Use? = nil, device: String?,
     createdAt: Instant, expiresAt: Instant, idleLimit: Int? = nil
   ) {
     self.id = id
     self.accountId = accountId
     self.holder = holder
+    self.use = use
     self.device = device
     self.createdAt = createdAt
     self.expiresAt = expiresAt

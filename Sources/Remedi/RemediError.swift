@@ -11,6 +11,8 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     case invalidCredentials = "invalid-credentials"
     /// The credentials are right, but the password is temporary and must be replaced first.
     case passwordChangeRequired = "password-change-required"
+    /// The credentials are right, but the two-factor code is missing.
+    case secondStepRequired = "second-step-required"
     /// Signed in, but the request did not come from one of our own pages.
     case forbidden
     /// Signed in with view-only access, which does not permit this.

@@ -39,6 +39,7 @@ public struct Problem: Codable, Hashable, Sendable {
     /// The credentials are right, but the password is temporary: accept the invitation, whose code it is, with a new
     /// one.
     public static let passwordChangeRequired = Self(rawValue: "password-change-required")
+    public static let secondStepRequired = Self(rawValue: "second-step-required")
     /// It does not exist or belongs to someone else.
     public static let notFound = Self(rawValue: "not-found")
     /// It conflicts with recorded data.

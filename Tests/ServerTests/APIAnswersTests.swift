@@ -50,6 +50,7 @@ struct APIAnswersTests {
       let passwords: JSONValue = ["current": .string(Cast.password), "new": "four grey geese"]
       expect(.put, "/password", 204, try await bob.put("/api/v1/password", json: passwords))
 
+      try await members(nobody, client)
       try await sharing(bob)
       try await notices(bob)
       try await calendars(bob)
@@ -171,24 +172,27 @@ struct APIAnswersTests {
   @Test("are as described where something is refused")
   func refusals() async throws {
     let used = "/invitations/\(site.record.code(of: site.bob.invitationId))"
+    let annsToken = try await site.memberToken(of: site.ann)
     try await site.run { client in
-      let (bob, nobody) = (client.api(.bob), client.anonymousAPI)
+      let (bob, nobody, ann) = (client.api(.bob), client.anonymousAPI, client.api(token: annsToken))
       for operation in description.operations where description[operation]?["security"] == nil {
         let method = try #require(HTTPRequest.Method(rawValue: operation.method))
         let path = "/api/v1" + operation.path.replacing("{id}", with: uuid(1))
+        let caller = operation.path.hasPrefix("/member/") ? ann : bob
         expect(method, operation.path, 401, try await nobody.send(method, path))
-        expect(method, operation.path, 406, try await bob.send(method, path, headers: [.accept: "text/html"]))
+        expect(method, operation.path, 406, try await caller.send(method, path, headers: [.accept: "text/html"]))
         if operation.method == "GET" {
-          expect(.get, operation.path, 422, try await bob.get("\(path)?unknown=1"))
+          expect(.get, operation.path, 422, try await caller.get("\(path)?unknown=1"))
           guard operation.path.hasSuffix("s") || operation.path == "/schedule" else { continue }
-          expect(.get, operation.path, 400, try await bob.get("\(path)?from=%ZZ"))
+          expect(.get, operation.path, 400, try await caller.get("\(path)?from=%ZZ"))
         }
       }
       expect(.get, "/prescriptions/{id}", 404, try await get(bob, "/prescriptions/unknown"))
       expect(.get, "/occurrences/{id}/explanation", 404, try await get(bob, "/occurrences/unknown/explanation"))
       expect(.delete, "/sessions/{id}", 404, try await bob.delete("/api/v1/sessions/unknown"))
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
-        (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
+        (.post, "/session", "/session", nobody), (.post, "/member/session", "/member/session", nobody),
+        (.post, "/completions", "/completions", bob),
         (.post, "/summaries", "/summaries", bob), (.post, "/calendars", "/calendars", bob),
         (.put, "/notifications", "/notifications", bob), (.post, "/reminder-preview", "/reminder-preview", bob),
         (.put, "/caregivers/{id}/notices", "/caregivers/\(uuid(1))/notices", bob),

@@ -25,7 +25,7 @@ struct APIDescriptionTests {
   @Test("names every call that the program answers, and no other")
   func routes() async throws {
     let site = try await TestSite()
-    let calls = site.routes.filter { [.openAPI, .patientAPI, .careAPI].contains($0.audience) }
+    let calls = site.routes.filter(\.isCall)
     #expect(calls.allSatisfy { $0.template.hasPrefix("/api/v1/") })
     let answered = Set(
       calls.map { APIDescription.Operation(method: $0.method.rawValue, path: String($0.template.dropFirst(7))) })
@@ -42,7 +42,7 @@ struct APIDescriptionTests {
     try await site.run { client in
       let description = try await APIDescription(client)
       #expect(description.document["security"]?[0]?["token"] == [])
-      for route in site.routes where [.openAPI, .patientAPI, .careAPI].contains(route.audience) {
+      for route in site.routes where route.isCall {
         let operation = APIDescription.Operation(
           method: route.method.rawValue, path: String(route.template.dropFirst(7)))
         #expect(description[operation]?["security"] == (route.audience == .openAPI ? [] : nil), "\(operation)")
@@ -133,6 +133,16 @@ struct APIDescriptionTests {
       let faults = SchemaCheck(description: description).faults(patch, ["$ref": "#/components/schemas/ProfilePatch"])
       let answer = try await client.api(.bob).patch("/api/v1/me", json: patch)
       #expect(answer.status == (faults.isEmpty ? 200 : 422), "\(faults)")
+    }
+  }
+}
+
+extension Route {
+  /// Whether it is a call of the API.
+  var isCall: Bool {
+    switch audience {
+    case .openAPI, .patientAPI, .careAPI, .memberAPI: true
+    case .open, .member, .file, .letter: false
     }
   }
 }

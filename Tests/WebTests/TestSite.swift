@@ -123,6 +123,16 @@ struct StubAuthenticator: Authenticator {
     return SignedInPatient(
       patientId: Identifier("bob"), clinicId: Self.clinic.id, accountId: Identifier("a2"), sessionId: "s2")
   }
+
+  func member(token: String, use: Session.Use) async throws -> SignedInPractitioner? {
+    token == "anns-token" && use == .member ? Self.signedIn : nil
+  }
+
+  func signIn(_ credentials: MemberCredentials, use: Session.Use) async throws -> MemberSession {
+    throw RemediError(.invalidCredentials, "That is not it.")
+  }
+
+  func signOut(token: String, use: Session.Use) async throws {}
 }
 
 struct SamplePage: PageView {
@@ -170,6 +180,10 @@ struct SampleFeature: SitePart {
     site.patientAPI.get("/me") { _, context in
       Response.json { json in json.object { $0.member("id", context.patientId.text) } }
     }
+    site.memberAPI(.readPatients).get("/member/me") { _, context in
+      Response.json { json in json.object { $0.member("id", context.practitioner.id.text) } }
+    }
+    site.memberAPI(.operate).get("/member/machine") { _, _ in Response.noContent }
     site.patientAPI.alsoProducing("text/event-stream").get("/changes") { request, _ in
       Response.events(
         AsyncStream<ServerSentEvent> { continuation in

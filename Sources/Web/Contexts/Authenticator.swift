@@ -22,6 +22,18 @@ public protocol Authenticator: Sendable {
 
   /// The patient or caregiver with this token of the patient API. Nil if the token is invalid or expired.
   func patient(bearer token: String) async throws -> SignedInPatient?
+
+  /// The practitioner with this token. Nil if the token is invalid, has expired, or belongs to a session of another use.
+  func member(token: String, use: Session.Use) async throws -> SignedInPractitioner?
+
+  /// Begins a session on a practitioner's device. Wrong passwords and codes count as they do on the sign-in page.
+  /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`; `secondStepRequired` if a code is wanted and none was
+  ///   given; `validation` naming `code` if it is wrong; `conflict` if the clinic requires two-factor sign-in and it is
+  ///   not set up.
+  func signIn(_ credentials: MemberCredentials, use: Session.Use) async throws -> MemberSession
+
+  /// Ends the session of a token, if it is of this use. A token without a session counts as ended.
+  func signOut(token: String, use: Session.Use) async throws
 }
 
 /// The current status of a session cookie.

@@ -2,7 +2,7 @@ import Hummingbird
 import Remedi
 
 /// The context of a page for signed-in practitioners only. A handler cannot be mounted without one.
-public struct PractitionerContext: ChildRequestContext, SiteContext {
+public struct PractitionerContext: ChildRequestContext, SignedInContext {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
   /// The practitioner and session of the request.
@@ -17,9 +17,4 @@ public struct PractitionerContext: ChildRequestContext, SiteContext {
     self.base = context
     self.signedIn = signedIn
   }
-
-  public var practitioner: Practitioner { signedIn.practitioner }
-  public var clinic: Clinic { signedIn.clinic }
-  /// The practitioner's session.
-  public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

@@ -24,6 +24,8 @@ public struct RemediContext: SiteContext {
   public internal(set) var lockedPractitioner: SignedInPractitioner?
   /// The patient or caregiver whose token came with the request, or nil.
   public internal(set) var patient: SignedInPatient?
+  /// The practitioner whose token came with the request, or nil.
+  public internal(set) var member: SignedInPractitioner?
   /// The submitted form; empty if the request carried none.
   public internal(set) var form = FormData()
   /// Whether to ask for the password even if it was confirmed recently, because the form was typed before the user was

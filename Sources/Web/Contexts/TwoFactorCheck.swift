@@ -14,9 +14,15 @@ struct TwoFactorCheck: RouterMiddleware {
     if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
     guard request.method == .get || request.method == .head, case .page = ResponseKind(request) else {
       // The form is shown again, to be sent afterwards.
-      throw RemediError(
-        .conflict, "Your clinic requires a second step. Set it up under “Your account”, then send this again.")
+      throw RemediError.twoFactorMissing
     }
     return try context.redirect(to: Self.path)
+  }
+}
+
+extension RemediError {
+  /// The clinic requires two-factor sign-in, it is not set up, and the caller cannot be led to the page for it.
+  package static var twoFactorMissing: Self {
+    Self(.conflict, "Your clinic requires a second step. Set it up under “Your account”, then send this again.")
   }
 }

@@ -68,6 +68,7 @@ extension RemediError.Code {
     case .unauthenticated: "You are not signed in"
     case .invalidCredentials: "The name or the password is wrong"
     case .passwordChangeRequired: "The password is temporary"
+    case .secondStepRequired: "The code of the second step is missing"
     case .forbidden: "The request was not sent from this site"
     case .viewOnly: "You may not change this"
     case .roleRequired: "Your role does not permit this"

@@ -7,7 +7,7 @@ extension RemediError.Code {
     switch self {
     case .malformed: .badRequest
     case .validation: .unprocessableContent
-    case .unauthenticated, .invalidCredentials: .unauthorized
+    case .unauthenticated, .invalidCredentials, .secondStepRequired: .unauthorized
     case .passwordChangeRequired, .forbidden, .viewOnly, .roleRequired: .forbidden
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed

@@ -22,11 +22,15 @@ struct AccountLimit: RouterMiddleware {
   }
 
   static func account(_ context: RemediContext) -> String? {
-    context.patient?.accountId.text
-      ?? (context.practitioner ?? context.lockedPractitioner)?.practitioner.id.text
+    context.patient?.accountId.text ?? practitioner(context)?.practitioner.id.text
   }
 
   private static func clinic(_ context: RemediContext) -> String? {
-    context.patient?.clinicId.text ?? (context.practitioner ?? context.lockedPractitioner)?.clinic.id.text
+    context.patient?.clinicId.text ?? practitioner(context)?.clinic.id.text
+  }
+
+  /// The pages and the devices of a practitioner have one share.
+  private static func practitioner(_ context: RemediContext) -> SignedInPractitioner? {
+    context.practitioner ?? context.lockedPractitioner ?? context.member
   }
 }

@@ -15,6 +15,8 @@ public struct Route: Sendable, Hashable {
     case patientAPI
     /// A signed-in patient or caregiver; JSON.
     case careAPI
+    /// A practitioner whose roles grant the permission, by a token; JSON.
+    case memberAPI(Permission)
     /// Anyone; a file.
     case file
     /// Anyone whose letter names the address; a page, or what a mail program sends.
@@ -27,6 +29,7 @@ public struct Route: Sendable, Hashable {
       case .openAPI: "openAPI"
       case .patientAPI: "patientAPI"
       case .careAPI: "careAPI"
+      case .memberAPI(let permission): "memberAPI \(permission.code)"
       case .file: "file"
       case .letter: "letter"
       }

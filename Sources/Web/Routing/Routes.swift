@@ -46,7 +46,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
     switch audience {
     case .open, .member, .file, .letter: true
-    case .openAPI, .patientAPI, .careAPI: method == .get
+    case .openAPI, .patientAPI, .careAPI, .memberAPI: method == .get
     }
   }
 

@@ -19,6 +19,7 @@ public struct Site {
   public let letters: Routes<RemediContext>
 
   private let pages: RouterGroup<RemediContext>
+  private let memberCalls: RouterGroup<RemediContext>
   private let table: RouteTable
 
   static let apiPath = "/api/v1"
@@ -31,6 +32,8 @@ public struct Site {
       .add(middleware: FormProtection()).add(middleware: WorkLimit()).add(middleware: SessionLock())
     let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers()).add(middleware: CatchingUp())
     let patientCalls = calls.group().add(middleware: PatientAuthentication()).add(middleware: AccountLimit())
+      .add(middleware: WorkLimit())
+    memberCalls = calls.group().add(middleware: MemberAuthentication()).add(middleware: AccountLimit())
       .add(middleware: WorkLimit())
     func routes<C>(
       _ group: RouterGroup<C>, _ audience: Route.Audience, prefix: String = "", produces: [String] = []
@@ -53,6 +56,14 @@ public struct Site {
   /// practitioner whose roles do not grant the permission is refused before any lookup.
   public func member(_ permission: Permission) -> Routes<PractitionerContext> {
     member(permission, on: pages.group(context: PractitionerContext.self).add(middleware: TwoFactorCheck()))
+  }
+
+  /// API calls for practitioners, by permission. Paths begin after `/api/v1`, and there with `member/`. Anyone else gets
+  /// 401; a practitioner whose roles do not grant the permission is refused before any lookup.
+  public func memberAPI(_ permission: Permission) -> Routes<MemberContext> {
+    Routes(
+      group: memberCalls.group(context: MemberContext.self).add(middleware: PermissionCheck(permission)),
+      prefix: Self.apiPath, audience: .memberAPI(permission), table: table, produces: ["application/json"])
   }
 
   /// The pages on which a practitioner sets up two-factor sign-in. They are open even to a practitioner whose clinic

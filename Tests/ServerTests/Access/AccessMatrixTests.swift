@@ -85,7 +85,8 @@ struct AccessMatrixTests {
       #expect(got == wanted, "\(visitor) \(route) \(subject): got \(got), wanted \(wanted)")
       let isOthersAccount = route.caregivers == .account && visitor.token?.person.caresFor != nil
       // Of what is asked about all of one's patients, those at whom one may only look are left out.
-      let isLeftOut = subject.all.isEmpty && route.viewers == .refused && visitor.cookie?.goodFor?.onlyLooks == true
+      let isLeftOut =
+        subject.all.isEmpty && route.viewers == .refused && visitor.practitioner(on: route.audience)?.onlyLooks == true
       if got == route.works, !isOthersAccount, let shows = route.shows?(household) {
         #expect(
           answer.text.contains(shows) != isLeftOut, "\(visitor) \(route) \(subject): \(shows) shown or left out")

@@ -22,10 +22,10 @@ enum AccessPolicy {
     switch audience {
     // A visitor who knows the address, or holds the code or the password, gets an answer.
     case .open, .openAPI, .file, .letter: return exists ? .granted : .notFound
-    // A page goes by the cookie of who works in a clinic, and shows the patients on whose care team that person is and
+    // A page goes by the cookie of who works in a clinic, a call for members by the token, and shows the patients on whose care team that person is and
     // what is the clinic's, as far as the person's roles include it.
-    case .member(let permission):
-      guard let practitioner = visitor.cookie?.goodFor, let patient = practitioner.treats else {
+    case .member(let permission), .memberAPI(let permission):
+      guard let practitioner = visitor.practitioner(on: audience), let patient = practitioner.treats else {
         return .unknownVisitor
       }
       guard permission.isGranted(to: practitioner.roles) else { return .outsideRole }
@@ -36,10 +36,17 @@ enum AccessPolicy {
     // A call of the API goes by the token of a patient, and shows what is that patient's own; some answer those too who
     // care for the patient.
     case .patientAPI, .careAPI:
-      guard let person = visitor.token?.goodFor, let patient = person.opens else { return .unknownVisitor }
+      guard let person = visitor.atCalls, let patient = person.opens else { return .unknownVisitor }
       guard audience == .careAPI || person.caresFor == nil else { return .outsideRole }
       return exists && patients.isSubset(of: [patient]) ? .granted : .notFound
     }
+  }
+}
+
+extension Visitor {
+  /// Who works in a clinic, as a route knows the visitor.
+  func practitioner(on audience: Route.Audience) -> Person? {
+    if case .memberAPI = audience { atMemberCalls } else { atPages }
   }
 }
 

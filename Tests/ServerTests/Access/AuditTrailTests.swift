@@ -11,6 +11,7 @@ struct AuditTrailTests {
     // What a session is or does is no change of a record; a physician's account says who began it.
     "POST /sign-out": "ends a session", "POST /lock": "locks a session", "POST /unlock": "unlocks a session",
     "POST /activity": "keeps a session awake", "DELETE /api/v1/session": "ends a session",
+    "DELETE /api/v1/member/session": "ends a session",
     "DELETE /api/v1/sessions/{id}": "ends a session", "POST /api/v1/session": "begins a patient's session",
     // Without two-factor nothing changes here; with it, each change is noted.
     "POST /sign-in/code": "asks for the password first", "POST /proof": "proves who is at work",

@@ -6,6 +6,7 @@ extension RouteCase {
   var visitor: Visitor {
     switch audience {
     case .member(let permission): .known(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
+    case .memberAPI(let permission): .member(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
     case .patientAPI, .careAPI: .known(.bob)
     case .open, .openAPI, .file, .letter: .anonymous
     }
@@ -14,26 +15,31 @@ extension RouteCase {
   /// The status that follows from the policy.
   func status(_ decision: AccessPolicy.Decision, for visitor: Visitor) -> Int {
     switch decision {
-    case .granted: audience == .open && visitor.cookie?.goodFor?.treats != nil ? signedIn ?? works : works
+    case .granted: audience == .open && visitor.atPages != nil ? signedIn ?? works : works
     case .notFound: unknown
     case .viewOnly, .outsideRole: 403
     // A visitor who only wanted to look is led to the sign-in.
-    case .unknownVisitor: permission != nil && isSafe ? 303 : 401
+    case .unknownVisitor: permission != nil && !isAPI && isSafe ? 303 : 401
     }
   }
 
   func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
     // Others who see the patient are signed in elsewhere.
-    if subject.owners[.browser] != nil, let person = visitor.cookie?.goodFor, [.kim, .sam, .ivy].contains(person) {
+    if subject.owners[.browser] != nil, let person = visitor.practitioner(on: audience),
+      [.kim, .sam, .ivy].contains(person)
+    {
       return .notFound
     }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
     // Others who see the physician's patients were not responsible for this one.
-    if subject.owners[.takenOver] != nil, visitor.cookie?.goodFor == .kim, decision == .granted { return .notFound }
-    if audience == .careAPI, let person = visitor.token?.goodFor, person.caresFor != nil {
+    if subject.owners[.takenOver] != nil, visitor.practitioner(on: audience) == .kim, decision == .granted {
+      return .notFound
+    }
+    if audience == .careAPI, let person = visitor.atCalls, person.caresFor != nil {
       return self.decision(decision, ofCaregiver: person, subject)
     }
-    guard decision != .outsideRole, let practitioner = visitor.cookie?.goodFor, refuses(practitioner, subject),
+    guard decision != .outsideRole, let practitioner = visitor.practitioner(on: audience),
+      refuses(practitioner, subject),
       let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == practitioner.treats
     else { return decision }
     // Whatever else it names: who may not change the record learns nothing of that.

@@ -1,5 +1,6 @@
 import AllFeatures
 import FeatureKit
+import Messaging
 import Remedi
 import Support
 import Testing
@@ -11,8 +12,9 @@ struct PermissionMatrixTests {
   private static let table: [Role: Set<Permission>] = [
     .physician: [
       .keepAccount, .readPatients, .registerPatients, .recordForPatients, .treat, .export, .readLibrary, .editLibrary,
+      .message,
     ],
-    .staff: [.keepAccount, .readPatients, .registerPatients, .recordForPatients, .readLibrary],
+    .staff: [.keepAccount, .readPatients, .registerPatients, .recordForPatients, .readLibrary, .message],
     .manager: [.keepAccount, .manageClinic],
     .engineer: [.keepAccount, .operate],
   ]
@@ -28,8 +30,10 @@ struct PermissionMatrixTests {
     let site = try await World().site
     let known = Self.table.values.reduce(into: Set<Permission>()) { $0.formUnion($1) }
     let strange = site.routes.filter { route in
-      guard case .member(let permission) = route.audience else { return false }
-      return !known.contains(permission)
+      switch route.audience {
+      case .member(let permission), .memberAPI(let permission): return !known.contains(permission)
+      default: return false
+      }
     }
     #expect(strange.map(\.template) == [])
     let entries = try TestSite.features(site.record, site.hasher).flatMap(\.navigation)

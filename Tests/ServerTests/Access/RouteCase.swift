@@ -141,11 +141,21 @@ extension RouteCase {
     "\(method.rawValue) \(template) (\(audience))"
   }
 
-  var isAPI: Bool { [.openAPI, .patientAPI, .careAPI].contains(audience) }
+  var isAPI: Bool {
+    switch audience {
+    case .openAPI, .patientAPI, .careAPI, .memberAPI: true
+    case .open, .member, .file, .letter: false
+    }
+  }
   /// Whether anybody gets an answer.
   var isOpen: Bool { permission == nil && ![.patientAPI, .careAPI].contains(audience) }
   /// What the visitor's roles must permit. Nil if no role is needed.
-  var permission: Permission? { if case .member(let permission) = audience { permission } else { nil } }
+  var permission: Permission? {
+    switch audience {
+    case .member(let permission), .memberAPI(let permission): permission
+    default: nil
+    }
+  }
   var isSafe: Bool { method == .get }
   /// Whether it is a form that leads to a page or a file, and changes nothing (`AddressForm`).
   var onlyAsks: Bool { Self.asking.contains(description) }

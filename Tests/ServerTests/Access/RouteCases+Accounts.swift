@@ -68,6 +68,16 @@ extension RouteCases {
         .json(["userName": "bob.martin", "password": "three blue heron"], 401), .json(["userName": "bob.martin"]),
         .json(["password": "three blue herons"]),
       ]),
+    RouteCase(
+      .openAPI, .post, "/api/v1/member/session", owner: .secret, works: 201, unknown: 401,
+      shows: \.practitioner.id.text,
+      json: { ["userName": .string($0[.physicianEmail]), "password": .string(Cast.password), "device": "phone"] },
+      bad: [
+        .json(["userName": "bob.martin", "password": .string(Cast.password)], 401),
+        .json(["userName": "ann@example.org", "password": "three blue heron"], 401),
+        .json(["userName": "ann@example.org"]), .json(["password": .string(Cast.password)]),
+      ]),
+    RouteCase(.memberAPI(.keepAccount), .delete, "/api/v1/member/session", owner: .asker, works: 204),
     RouteCase(.careAPI, .delete, "/api/v1/session", owner: .asker, works: 204, caregivers: .account),
     RouteCase(
       .careAPI, .get, "/api/v1/sessions", owner: .asker, shows: { $0.parts[.session] }, query: { _ in "limit=100" },

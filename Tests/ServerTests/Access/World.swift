@@ -102,7 +102,7 @@ struct World: Sendable {
     guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
     let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
     let session = try await site.record.openSession(
-      for: account, token: credential.text, device: "tests", lifetime: lifetime, at: now)
+      for: account, token: credential.text, use: credential.use, device: "tests", lifetime: lifetime, at: now)
     if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
     if let caregiver {
       _ = try await site.record.file(
@@ -116,7 +116,7 @@ struct World: Sendable {
 
   /// Whose things a visitor may see by the cookie or the token.
   func own(_ visitor: Visitor) -> Set<Owner> {
-    Set([visitor.cookie?.goodFor?.treats, visitor.token?.goodFor?.opens].compactMap { $0 })
+    Set([visitor.atPages?.treats, visitor.atMemberCalls?.treats, visitor.atCalls?.opens].compactMap { $0 })
   }
 
   /// The household of the first thing that is somebody's; Bob's where none is. A clinic's things are kept with one of its

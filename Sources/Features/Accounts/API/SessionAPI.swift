@@ -35,7 +35,7 @@ struct SessionAPI: Sendable {
 
   /// `DELETE /session`
   @Sendable func delete(_ request: Request, _ context: CareContext) async throws -> Response {
-    if let token = request.bearerToken { try await record.closeSession(token: token) }
+    if let token = request.bearerToken { try await record.closeSession(token: token, for: .app) }
     return .noContent
   }
 }

@@ -25,9 +25,8 @@ struct AccountPage: Sendable {
     func rows(_ sessions: [Session]) -> [SessionRowView] {
       sessions.map { session in
         SessionRowView(
-          browser: session.device ?? "An unknown browser",
-          use: "Signed in \(Self.moment(session.createdAt, calendar, context.now)), last used "
-            + Self.moment(session.lastUse, calendar, context.now),
+          browser: session.client,
+          use: Self.use(of: session, calendar, context.now),
           endAction: "/account/sessions/\(session.id)/end")
       }
     }
@@ -44,6 +43,12 @@ struct AccountPage: Sendable {
   /// More than this nobody reads. They can all be ended at once.
   private static let mostSessions = 200
 
+  /// The use of a device is not recorded.
+  private static func use(of session: Session, _ calendar: PatientCalendar, _ now: Instant) -> String {
+    let begin = "Signed in \(moment(session.createdAt, calendar, now))"
+    return session.purpose == .page ? "\(begin), last used \(moment(session.lastUse, calendar, now))" : begin
+  }
+
   /// `today at 14:05`, `on Friday, 20 November at 08:12`
   private static func moment(_ moment: Instant, _ calendar: PatientCalendar, _ now: Instant) -> String {
     let date = calendar.date(at: moment)
@@ -55,4 +60,10 @@ struct AccountPage: Sendable {
 extension Session {
   /// The last recorded activity of a person in the session, the first being the sign-in.
   fileprivate var lastUse: Instant { lastUsedAt ?? createdAt }
+
+  /// `Firefox on Linux`, or for an app the name that it gave itself.
+  fileprivate var client: String {
+    guard purpose != .page else { return device ?? "An unknown browser" }
+    return device.map { "App: \($0)" } ?? "An app"
+  }
 }

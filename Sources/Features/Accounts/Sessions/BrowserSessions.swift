@@ -39,6 +39,6 @@ struct BrowserSessions: Sendable {
 
   private func close(_ request: Request, _ context: some SiteContext) async throws {
     guard let old = request.cookies[context.web.cookies.sessionName]?.value, !old.isEmpty else { return }
-    try await record.closeSession(token: old)
+    try await record.closeSession(token: old, for: .page)
   }
 }

@@ -4,9 +4,9 @@ import Web
 
 /// Authenticates cookies and tokens against the record.
 public struct RecordAuthenticator: Authenticator {
-  private let record: MedicalRecord
-  private let signIn: PasswordSignIn
-  private let now: @Sendable () -> Instant
+  let record: MedicalRecord
+  let signIn: PasswordSignIn
+  let now: @Sendable () -> Instant
 
   /// - Parameter hasher: verifies the passwords that unlock sessions.
   public init(record: MedicalRecord, hasher: PasswordHasher, now: @escaping @Sendable () -> Instant) {
@@ -47,7 +47,8 @@ public struct RecordAuthenticator: Authenticator {
 
   /// Using a token extends its life. The expiry is moved at most once a day.
   public func patient(bearer token: String) async throws -> SignedInPatient? {
-    let session = try await record.session(token: token, sliding: SessionToken.deviceLifetime, at: now())
+    let session = try await record.session(
+      token: token, for: .app, sliding: SessionToken.deviceLifetime, at: now())
     guard let session else { return nil }
     switch session.holder {
     case .physician: return nil
@@ -62,7 +63,7 @@ public struct RecordAuthenticator: Authenticator {
     }
   }
 
-  private func practitioner(of session: Session, at now: Instant) async throws -> SignedInPractitioner? {
+  func practitioner(of session: Session, at now: Instant) async throws -> SignedInPractitioner? {
     guard case .physician(let clinicId, let physicianId) = session.holder,
       let practitioner = try await record.practitioner(physicianId, in: clinicId), practitioner.departure == nil,
       let clinic = try await record.clinic(clinicId)

@@ -9,6 +9,9 @@ enum SessionToken {
   /// How long a patient's device stays signed in after its last use, in seconds.
   static let deviceLifetime = 90 * 86_400
 
+  /// How long a device of a practitioner stays signed in, in seconds. Using the token does not extend it.
+  static let memberLifetime = 30 * 86_400
+
   /// 260 random bits as letters and digits.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()

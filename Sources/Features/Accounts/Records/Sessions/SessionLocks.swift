@@ -2,10 +2,10 @@ import Record
 import Remedi
 
 extension MedicalRecord {
-  /// The unexpired session of a token, locked or not. A user action in an unlocked session postpones its idle lock;
+  /// The unexpired session of a page's token, locked or not. A user action in an unlocked session postpones its idle lock;
   /// that is recorded once in `Session.useSpacing` seconds.
   package func session(token: String, isUserActivity: Bool, at now: Instant) async throws -> Session? {
-    guard let session = try await session(token: token, sliding: nil, at: now) else { return nil }
+    guard let session = try await session(token: token, for: .page, sliding: nil, at: now) else { return nil }
     guard isUserActivity, !session.isLocked(at: now), session.notes(useAt: now) else { return session }
     do {
       return try await changeSession(token: token, at: now) { current in
@@ -46,7 +46,8 @@ extension MedicalRecord {
   ) async throws -> Session? {
     let reference = Collections.sessions.root(Digest.hex(token))
     return try await commit { transaction in
-      guard var session = try await transaction.value(at: reference), session.expiresAt > now else { return nil }
+      guard var session = try await transaction.value(at: reference), session.expiresAt > now, session.purpose == .page
+      else { return nil }
       try await change(&session, &transaction)
       try transaction.put(session, at: reference)
       return session

@@ -6,6 +6,7 @@ extension MedicalRecord {
   /// - Parameters:
   ///   - account: as it was when its password was verified.
   ///   - token: the client's token; only its hash is stored.
+  ///   - use: what the session is for. Nil for that of the account's holder: pages, or the patient's calls.
   ///   - lifetime: in seconds.
   ///   - idleLimit: seconds without a user action after which the session is locked. Nil for never.
   ///   - browser: identifies the client across sign-ins; if it is new to a physician's account, a letter reports it.
@@ -16,12 +17,12 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `invalidCredentials` if the password has changed since, `validation` naming `code`,
   ///   `unauthenticated` if the pending sign-in of `half` is over.
   package func openSession(
-    for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, browser: String? = nil,
-    network: String? = nil, code: String? = nil, finishing half: String? = nil, at now: Instant
+    for account: Account, token: String, use: Session.Use? = nil, device: String?, lifetime: Int, idleLimit: Int? = nil,
+    browser: String? = nil, network: String? = nil, code: String? = nil, finishing half: String? = nil, at now: Instant
   ) async throws -> Session {
     let session = Session(
-      id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
-      expiresAt: now.adding(seconds: lifetime), idleLimit: idleLimit)
+      id: .make(), accountId: account.id, holder: account.holder, use: use ?? .init(of: account.holder), device: device,
+      createdAt: now, expiresAt: now.adding(seconds: lifetime), idleLimit: idleLimit)
     try await commit { transaction in
       let reference = Collections.accounts.root(account.id.text)
       var current = try await unchanged(account, in: &transaction)
@@ -33,8 +34,10 @@ extension MedicalRecord {
       if let browser, current.noteSignIn(inBrowser: Digest.hex(browser), at: now), case .physician = current.holder {
         let person = try await person(of: current, in: &transaction)
         if let address = person.address {
+          // The name that another client gave itself is not repeated in our letter.
           try transaction.mail(
-            NewBrowserLetter(browser: device, at: person.calendar.written(now)), to: person.name, at: address,
+            NewBrowserLetter(browser: session.purpose == .page ? device : nil, at: person.calendar.written(now)),
+            to: person.name, at: address,
             for: account.id, of: current.holder.clinicId, on: now)
         }
       }
@@ -48,10 +51,14 @@ extension MedicalRecord {
   }
 
   /// The unexpired session of a token. Extends it to `lifetime` from now if that is worth a write.
-  /// - Parameter sliding: the new end in seconds from now. Nil to leave the end unchanged.
-  package func session(token: String, sliding: Int?, at now: Instant) async throws -> Session? {
+  /// - Parameters:
+  ///   - use: what the session must be for. Nil for any.
+  ///   - sliding: the new end in seconds from now. Nil to leave the end unchanged.
+  package func session(
+    token: String, for use: Session.Use? = nil, sliding: Int?, at now: Instant
+  ) async throws -> Session? {
     let reference = Collections.sessions.root(Digest.hex(token))
-    guard let session = try await value(at: reference), session.expiresAt > now else { return nil }
+    guard let session = try await value(at: reference), session.expiresAt > now, session.isFor(use) else { return nil }
     guard let sliding, now.adding(seconds: sliding).seconds(since: session.expiresAt) >= 86_400 else { return session }
     do {
       return try await commit { transaction in
@@ -67,13 +74,20 @@ extension MedicalRecord {
   }
 
   /// Ends the session of a token, at once. A token without a session counts as ended.
-  package func closeSession(token: String) async throws {
+  /// - Parameter use: a session for something else goes on. Nil for any.
+  package func closeSession(token: String, for use: Session.Use? = nil) async throws {
     let reference = Collections.sessions.root(Digest.hex(token))
     try await commit { transaction in
       if let session = try await transaction.value(at: reference) {
+        guard session.isFor(use) else { return }
         try await removeDevices(of: session.accountId, in: &transaction) { $0 == session.id }
       }
       transaction.delete(reference)
     }
   }
+}
+
+extension Session {
+  /// - Parameter use: nil for any.
+  fileprivate func isFor(_ use: Use?) -> Bool { use == nil || use == purpose }
 }
