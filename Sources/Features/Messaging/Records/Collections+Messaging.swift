@@ -20,7 +20,8 @@ extension Collections {
   static let discussions = RecordCollection<Discussion>(
     "discussions", below: .clinic,
     indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions])
-  static let discussionComments = RecordCollection<DiscussionComment>("comments", below: .discussion)
+  static let discussionComments = RecordCollection<DiscussionComment>(
+    "comments", below: .discussion, indexes: [MessagingIndexes.commentsByClientId])
   /// A clinic's legal hold, under `own`.
   static let messageHolds = RecordCollection<MessageHold>(
     "message-holds", below: .clinic, indexes: [MessagingIndexes.endedHolds])
@@ -65,6 +66,8 @@ enum MessagingIndexes {
   static let expiringEntries = Index("entries", .group, ["expires"])
   /// The entries of all mailboxes that are linked to a patient.
   static let entriesOfPatient = Index("entries", .group, ["patientId"])
+  /// The comments of a discussion by the IDs that clients gave them.
+  static let commentsByClientId = Index("comments", .collection, ["clientId"])
   static let threadsByTime = Index("threads", .collection, ["gone", "latestAt"])
   static let threadsBySequence = Index("threads", .collection, ["sequence"])
   static let threadsByExpiry = Index("threads", .collection, ["expires"])

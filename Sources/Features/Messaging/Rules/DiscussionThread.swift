@@ -43,6 +43,6 @@ package struct DiscussionThread: Codable, Sendable, Hashable {
       ? 0 : discussion.count - participant.from + 1 - read.count(in: participant.from...discussion.count)
   }
 
-  /// Makes it a mark that the owner has left.
-  package mutating func leave() { (unread, read, isGone) = (0, ReadIntervals(), true) }
+  /// Makes it a mark that the owner has left. What was read stays read, should the owner be added again.
+  package mutating func leave() { (unread, isGone) = (0, true) }
 }
