@@ -30,7 +30,7 @@ extension MedicalRecord {
       let documents = try await reading { try await $0.documents(at: present) }.compactMap { $0 }
       report.documents += documents.count
       let kept = documents.filter { document in
-        let current = erasures.status(of: document.path)
+        let current = erasures.status(of: document, in: collections)
         if current == .leftBehind {
           report.faults.append("\(document.path): it belongs to an erased patient.")
         }

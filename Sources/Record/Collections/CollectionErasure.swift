@@ -1,3 +1,4 @@
+import DocumentStore
 import Remedi
 
 /// How a collection's documents are removed when their patient is erased.
@@ -10,7 +11,14 @@ package enum CollectionErasure<Value: Sendable>: Sendable {
   case byID(PatientInID)
   /// Documents at the root of the store whose content says whether they are the patient's.
   case byContent(@Sendable (Value, ErasedPatient) -> Bool)
+  /// Documents anywhere whose content names the patient, found by an index over the group, whose only field is the
+  /// patient's ID. They are removed with everything below them, or by a removal of their own, which must leave none that
+  /// the index still finds, and may be interrupted and repeated.
+  case byIndex(Index, removing: CollectionRemoval? = nil)
 }
+
+/// How documents of a patient are removed that are counted or named elsewhere.
+package typealias CollectionRemoval = @Sendable (MedicalRecord, _ documents: [DocumentPath]) async throws -> Void
 
 /// A patient who is being erased, and what is known of the people and documents that are removed with the record.
 package struct ErasedPatient: Sendable {

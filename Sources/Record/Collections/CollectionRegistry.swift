@@ -37,6 +37,11 @@ public struct CollectionRegistry: Sendable {
     if collection.isErasedByContent, collection.owners != [.installation] {
       return "\(collection.name) is erased by its content, which is looked for at the root of the store only"
     }
+    if let index = collection.erasureIndex {
+      guard collection.indexes.contains(index), index.scope == .group, index.fields.count == 1 else {
+        return "\(collection.name) is erased by an index that does not find the documents of a patient everywhere"
+      }
+    }
     return nil
   }
 

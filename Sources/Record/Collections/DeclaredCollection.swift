@@ -22,6 +22,10 @@ package protocol DeclaredCollection: AnyObject, Sendable {
   var patientInID: PatientInID? { get }
   /// Whether the content of its documents says whose they are.
   var isErasedByContent: Bool { get }
+  /// The index that finds the documents of a patient, whoever's they are. Nil if there is none.
+  var erasureIndex: Index? { get }
+  /// How the documents are removed that it finds. Nil if they are simply removed.
+  var removal: CollectionRemoval? { get }
 
   /// Whether the content of a document says that it is of a patient who is being erased.
   /// - Throws: `UnreadableDocument`
@@ -41,6 +45,8 @@ extension RecordCollection {
   package var isErasedLast: Bool { if case .last = erased { true } else { false } }
   package var patientInID: PatientInID? { if case .byID(let name) = erased { name } else { nil } }
   package var isErasedByContent: Bool { if case .byContent = erased { true } else { false } }
+  package var erasureIndex: Index? { if case .byIndex(let index, _) = erased { index } else { nil } }
+  package var removal: CollectionRemoval? { if case .byIndex(_, let removal) = erased { removal } else { nil } }
 
   package func isOf(_ patient: ErasedPatient, _ document: Document) throws -> Bool {
     guard case .byContent(let isOf) = erased else { return false }

@@ -30,7 +30,26 @@ struct ErasureCheck {
     }
   }
 
-  /// By path: every document of a patient has the patient's ID in its path, alone or combined with another ID.
+  /// By path, and by the content of documents that an erasure finds by an index.
+  func status(of document: Document, in collections: CollectionRegistry) -> Status {
+    let status = status(of: document.path)
+    guard status == .kept, !(pending.isEmpty && finished.isEmpty),
+      let index = collections[document.path.collection.name]?.erasureIndex
+    else { return status }
+    guard case .string(let patient) = Self.value(of: index, in: document) else { return .kept }
+    return finished.contains(patient) ? .leftBehind : pending.contains(patient) ? .beingRemoved : .kept
+  }
+
+  /// Nil also for a body that is no JSON object: such a document is reported where every document is read.
+  private static func value(of index: Index, in document: Document) -> IndexValue? {
+    do {
+      return try IndexedFields(document.body, keeping: Set(index.fields)).indexValues(of: index.fields).first
+    } catch {
+      return nil
+    }
+  }
+
+  /// By path: every document below a patient has the patient's ID in its path, alone or combined with another ID.
   func status(of path: DocumentPath) -> Status {
     guard !(pending.isEmpty && finished.isEmpty), path.collection.name != Collections.erasures.name else {
       return .kept

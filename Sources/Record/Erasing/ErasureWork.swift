@@ -24,6 +24,7 @@ struct ErasureWork {
   mutating func run(at now: Instant, passingOver passOver: (UnreadableDocument) -> Void) async throws {
     guard let remains = erasure.remains else { return }
     let search = try search(remains)
+    for collection in record.collections.all { try await removeByIndex(collection) }
     let all = try await search.completed()
     try await search.removeSignIns(of: all)
     try await search.removeByContent(all, passingOver: passOver)
@@ -58,6 +59,26 @@ struct ErasureWork {
         for collection in inner { try await empty(collection, below: document.path) }
       }
       try await record.delete(page.documents.map(\.path))
+    }
+  }
+
+  /// Removes the documents that an index finds, wherever they are, with everything below them.
+  private func removeByIndex(_ collection: any DeclaredCollection) async throws {
+    guard let index = collection.erasureIndex else { return }
+    let inner = record.collections.below(CollectionOwner(collection.name))
+    let query = Query(.group(index), equals: [.string(erasure.patientId.text)], limit: Self.batch)
+    while true {
+      try Task.checkCancellation()
+      let found = try await record.reading { try await $0.query(query) }.documents.map(\.path)
+      guard !found.isEmpty else { return }
+      if let removal = collection.removal {
+        try await removal(record, found)
+      } else {
+        for path in found {
+          for collection in inner { try await empty(collection, below: path) }
+        }
+        try await record.delete(found)
+      }
     }
   }
 

@@ -15,11 +15,13 @@ extension Collections {
 
   static let messages = RecordCollection<Message>(
     "messages", below: .clinic, indexes: [MessagingIndexes.messagesOfPatient, MessagingIndexes.expiringMessages],
+    erased: .byIndex(MessagingIndexes.messagesOfPatient, removing: MessageErasing.remove),
     references: MailboxChecking.ofMessage)
   static let messageDeliveries = RecordCollection<MessageDelivery>("deliveries", below: .message)
   static let discussions = RecordCollection<Discussion>(
     "discussions", below: .clinic,
-    indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions])
+    indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions],
+    erased: .byIndex(MessagingIndexes.discussionsOfPatient, removing: DiscussionErasing.remove))
   static let discussionComments = RecordCollection<DiscussionComment>(
     "comments", below: .discussion, indexes: [MessagingIndexes.commentsByClientId])
   /// A clinic's legal hold, under `own`.
@@ -35,13 +37,17 @@ extension Collections {
     indexes: [
       MessagingIndexes.entriesByTime, MessagingIndexes.entriesBySequence, MessagingIndexes.entriesByExpiry,
       MessagingIndexes.expiringEntries, MessagingIndexes.entriesOfPatient,
-    ], told: .mailbox, heardAt: mailbox, references: MailboxChecking.ofEntry)
+    ], told: .mailbox, heardAt: mailbox,
+    erased: .byIndex(MessagingIndexes.entriesOfPatient, removing: MailboxErasing.emptyEntries),
+    references: MailboxChecking.ofEntry)
   static let threads = RecordCollection<DiscussionThread>(
     "threads", below: .physician,
     indexes: [
       MessagingIndexes.threadsByTime, MessagingIndexes.threadsBySequence, MessagingIndexes.threadsByExpiry,
       MessagingIndexes.expiringThreads, MessagingIndexes.threadsOfPatient,
-    ], told: .mailbox, heardAt: mailbox, references: MailboxChecking.ofThread, fault: MailboxChecking.fault)
+    ], told: .mailbox, heardAt: mailbox,
+    erased: .byIndex(MessagingIndexes.threadsOfPatient, removing: MailboxErasing.emptyThreads),
+    references: MailboxChecking.ofThread, fault: MailboxChecking.fault)
 }
 
 extension Collections {
@@ -73,10 +79,10 @@ enum MessagingIndexes {
   static let threadsByExpiry = Index("threads", .collection, ["expires"])
   static let expiringThreads = Index("threads", .group, ["expires"])
   static let threadsOfPatient = Index("threads", .group, ["patientId"])
-  /// A clinic's messages that are linked to a patient.
-  static let messagesOfPatient = Index("messages", .collection, ["patientId"])
+  /// The messages of all clinics that are linked to a patient: whoever answers may be of another clinic.
+  static let messagesOfPatient = Index("messages", .group, ["patientId"])
   static let expiringMessages = Index("messages", .group, ["expires"])
   static let endedHolds = Index("message-holds", .group, ["ended"])
-  static let discussionsOfPatient = Index("discussions", .collection, ["patientId"])
+  static let discussionsOfPatient = Index("discussions", .group, ["patientId"])
   static let expiringDiscussions = Index("discussions", .group, ["expires"])
 }
