@@ -134,6 +134,9 @@ final class Connection {
     expected.contains { if case .call(let call) = $0 { call.isLate(now) } else { false } }
   }
 
+  /// Closes a connection by which nothing was sent.
+  func abandon() { PQfinish(handle) }
+
   /// Closes the connection and says what becomes of its calls.
   func close(_ now: ContinuousClock.Instant, _ outcome: inout Outcome) {
     PQfinish(handle)

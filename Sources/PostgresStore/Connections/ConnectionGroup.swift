@@ -79,7 +79,6 @@ final class ConnectionGroup {
     nextCheck = now + Self.betweenChecks
     for connection in open where connection.hasLateCall(now) { connection.fail() }
     outcome.fail(waiting.removeAll { $0.hasWaited(now) }, .noConnection)
-    for opening in openings { opening.check(now) }
   }
 
   func close(_ now: ContinuousClock.Instant, _ outcome: inout Outcome) {

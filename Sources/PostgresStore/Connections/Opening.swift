@@ -1,11 +1,11 @@
-import CPostgres
-import DocumentStore
-import Foundation
-
-/// The way to one open connection: one address after the other, until a server promises what it has to. Belongs to the
-/// thread of `Loop`.
+/// The way to one open connection: all addresses in their order, each with a head start before the next, until a server
+/// promises what it has to (RFC 8305, 5). An address at which nobody answers keeps nobody from the others. Belongs to
+/// the thread of `Loop`.
 final class Opening {
-  enum Stage { case naming, connecting, asking, done }
+  /// How long an address is tried before the next one is tried beside it (RFC 8305, 8).
+  static let headStart: Duration = .milliseconds(250)
+  /// How long a server that has refused is left alone while another one is silent.
+  static let pause: Duration = .milliseconds(500)
 
   let number: Int
   let purpose: Purpose
@@ -15,17 +15,20 @@ final class Opening {
   /// The newest history of the log that was seen.
   private let newest: () -> UInt32?
 
-  private(set) var stage = Stage.naming
-  private var candidates: ArraySlice<HostCandidate> = []
-  private var handle: OpaquePointer?
-  private var needsWriting = true
-  private var lateAt: ContinuousClock.Instant
-  private var answer: Rows?
+  /// The addresses that were not tried yet. Nil while the hosts' names are asked for.
+  private var candidates: ArraySlice<HostCandidate>?
+  /// Those that are not over.
+  private(set) var attempts: [ConnectionAttempt] = []
+  /// Those that have failed: a standby may be promoted while the former primary is silent.
+  private var failed: ArraySlice<HostCandidate> = []
   private var failure = OpeningFailure.noName
-  /// Nil until `stage` is `done`.
+  /// When the names, or the addresses that have failed, are no longer worth waiting for.
+  private var lateAt: ContinuousClock.Instant
+  private var nextAt: ContinuousClock.Instant
+  /// Nil until it is over.
   private(set) var result: Result<Connection, OpeningFailure>?
-  /// The server that is asked, or was taken.
-  var candidate: HostCandidate? { candidates.first }
+  /// The server that was taken.
+  private(set) var taken: HostCandidate?
 
   init(
     _ number: Int, _ purpose: Purpose, _ settings: ConnectionSettings, _ durability: Durability,
@@ -33,125 +36,70 @@ final class Opening {
   ) {
     (self.number, self.purpose, self.settings, self.durability) = (number, purpose, settings, durability)
     (patience, self.newest) = (limits.connecting, newest)
-    lateAt = now + limits.connecting
-  }
-
-  /// The socket and what it has to be ready for. Nil if nothing is awaited from a socket.
-  var awaited: pollfd? {
-    guard let handle, stage == .connecting || stage == .asking else { return nil }
-    var events = needsWriting ? POLLOUT : POLLIN
-    if stage == .asking { events |= POLLIN }
-    return pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+    (lateAt, nextAt) = (now + limits.connecting, now)
   }
 
   /// The addresses of the hosts were found.
-  func begin(_ candidates: [HostCandidate], _ now: ContinuousClock.Instant) {
-    guard stage == .naming else { return }
-    if !candidates.isEmpty { failure = .nobody }
-    self.candidates = candidates[...]
-    next(now)
+  func begin(_ found: [HostCandidate], _ now: ContinuousClock.Instant) {
+    guard candidates == nil, result == nil else { return }
+    if !found.isEmpty { failure = .nobody }
+    candidates = found[...]
+    lateAt = now + patience
+    proceed(now)
   }
 
-  /// The socket is ready.
-  func advance(_ now: ContinuousClock.Instant) {
-    switch stage {
-    case .connecting: connect(now)
-    case .asking: ask(now)
-    case .naming, .done: break
+  /// Call after attempts have advanced, and again and again while none does.
+  func proceed(_ now: ContinuousClock.Instant) {
+    guard result == nil else { return }
+    guard candidates != nil else {
+      if now >= lateAt { end(.failure(failure)) }
+      return
     }
+    repeat {
+      for attempt in attempts { attempt.check(now) }
+      if let winner = attempts.first(where: \.isSuccess), let result = winner.result {
+        attempts.removeAll { $0 === winner }
+        taken = winner.candidate
+        return end(result)
+      }
+      for attempt in attempts {
+        guard case .failure(let other)? = attempt.result else { continue }
+        failure = other.told(after: failure)
+        failed.append(attempt.candidate)
+      }
+      attempts.removeAll { $0.result != nil }
+    } while tryNext(now)
+    if attempts.isEmpty { end(.failure(failure)) }
   }
 
-  func check(_ now: ContinuousClock.Instant) {
-    guard stage != .done, now >= lateAt else { return }
-    if stage == .naming { return end(.failure(failure)) }
-    // An address at which nobody answers must not be tried again before the others.
-    candidates = candidates.dropFirst()
-    next(now)
+  /// - Returns: whether it was time for the next address, and there was one.
+  private func tryNext(_ now: ContinuousClock.Instant) -> Bool {
+    guard attempts.isEmpty || now >= nextAt, let candidate = candidates?.popFirst() ?? nextFailed(now) else {
+      return false
+    }
+    nextAt = now + (candidates?.isEmpty == true ? Self.pause : Self.headStart)
+    attempts.append(
+      ConnectionAttempt(candidate, purpose, settings, durability, lateAt: now + patience, newest: newest))
+    return true
+  }
+
+  private func nextFailed(_ now: ContinuousClock.Instant) -> HostCandidate? {
+    attempts.isEmpty || now >= lateAt ? nil : failed.popFirst()
   }
 
   /// Gives up, also a connection that nobody has taken yet.
   func cancel() {
-    if case .success(let connection)? = result { handle = connection.handle }
+    if case .success(let connection)? = result { connection.abandon() }
     end(.failure(failure))
   }
 
-  private func next(_ now: ContinuousClock.Instant) {
-    if let handle { PQfinish(handle) }
-    handle = nil
-    guard let candidate = candidates.first else { return end(.failure(failure)) }
-    lateAt = now + patience
-    stage = .connecting
-    needsWriting = true
-    handle = settings.start(candidate, purpose)
-    guard let handle, PQstatus(handle) != CONNECTION_BAD else { return fail(now) }
-    // A code is the same in every language, and tells no values.
-    PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
-    PQsetNoticeReceiver(handle, { _, _ in }, nil)
-  }
-
-  /// The present address has failed.
-  private func fail(_ now: ContinuousClock.Instant) {
-    if let handle, let candidate = candidates.first {
-      note(OpeningFailure(message: String(cString: PQerrorMessage(handle)), candidate))
-    }
-    candidates = candidates.dropFirst()
-    next(now)
-  }
-
-  private func refuse(_ error: StoreOpeningError, _ now: ContinuousClock.Instant, isAboutStandby: Bool = false) {
-    note(OpeningFailure(error: error, isAnswer: true, isAboutStandby: isAboutStandby))
-    candidates = candidates.dropFirst()
-    next(now)
-  }
-
-  private func note(_ other: OpeningFailure) {
-    if other.isAnswer || !failure.isAnswer { failure = other }
-  }
-
-  private func connect(_ now: ContinuousClock.Instant) {
-    switch PQconnectPoll(handle) {
-    case PGRES_POLLING_READING: needsWriting = false
-    case PGRES_POLLING_WRITING: needsWriting = true
-    case PGRES_POLLING_OK:
-      guard PQsetnonblocking(handle, 1) == 0, PQsendQuery(handle, ServerPromises.sql) == 1 else {
-        return fail(now)
-      }
-      stage = .asking
-      needsWriting = PQflush(handle) == 1
-    default: fail(now)
-    }
-  }
-
-  private func ask(_ now: ContinuousClock.Instant) {
-    guard PQconsumeInput(handle) == 1 else { return fail(now) }
-    needsWriting = PQflush(handle) == 1
-    while PQisBusy(handle) == 0 {
-      guard let pointer = PQgetResult(handle) else { return judge(now) }
-      let result = ServerResult(pointer)
-      if PQresultStatus(pointer) == PGRES_TUPLES_OK { answer = Rows(result) }
-    }
-  }
-
-  private func judge(_ now: ContinuousClock.Instant) {
-    let server: ServerPromises
-    do {
-      guard let answer, let handle else { return fail(now) }
-      server = try ServerPromises(answer)
-      if let refusal = durability.refusal(of: server, newest: newest()) { return refuse(refusal, now) }
-      if purpose == .commit, let refusal = durability.refusalToCommit(server) {
-        return refuse(refusal, now, isAboutStandby: true)
-      }
-      self.handle = nil
-      end(.success(Connection(purpose, handle, timeline: server.timeline)))
-    } catch {
-      refuse(.inaccessible("its server does not say what it promises"), now)
-    }
-  }
-
   private func end(_ result: Result<Connection, OpeningFailure>) {
-    if let handle { PQfinish(handle) }
-    handle = nil
-    stage = .done
+    for attempt in attempts { attempt.cancel() }
+    attempts = []
     self.result = result
   }
+}
+
+extension ConnectionAttempt {
+  fileprivate var isSuccess: Bool { if case .success? = result { true } else { false } }
 }

@@ -15,6 +15,16 @@ extension OpeningFailure {
   static let noName = OpeningFailure(
     error: .inaccessible("the names of the hosts of --store are not known"), isAnswer: false)
 
+  /// Which of two is told: that only a standby is missing, else the answer of a server, else who is silent. Of two alike
+  /// the later one.
+  func told(after earlier: Self) -> Self { weight >= earlier.weight ? self : earlier }
+
+  private var weight: Int {
+    if isAboutStandby { return 3 }
+    if isAnswer { return 2 }
+    return self == .nobody || self == .noName ? 0 : 1
+  }
+
   /// - Parameters:
   ///   - message: what libpq says after a failed connection: with the verbosity `PQERRORS_SQLSTATE` the code of a server's
   ///     answer, or else a sentence in English.

@@ -1,7 +1,6 @@
 extension Pool {
   func advanceSessions(_ now: ContinuousClock.Instant) {
     for (number, session) in sessions {
-      session.opening?.check(now)
       switch session.opening?.result {
       case .success(let connection)?:
         if let opening = session.opening { note(connection, of: opening) }

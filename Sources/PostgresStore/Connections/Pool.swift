@@ -38,7 +38,7 @@ final class Pool {
 
   /// The sockets' owners, in the order of `sockets()`.
   private var watchedConnections: [Connection] = []
-  private var watchedOpenings: [Opening] = []
+  private var watchedAttempts: [ConnectionAttempt] = []
 
   init(
     _ settings: ConnectionSettings, _ durability: Durability, _ limits: ConnectionLimits, _ metrics: PoolMetrics,
@@ -62,8 +62,8 @@ final class Pool {
 
   func sockets() -> [pollfd] {
     watchedConnections = groups.flatMap(\.open) + sessions.values.compactMap(\.connection)
-    watchedOpenings = (groups.flatMap(\.openings) + sessions.values.compactMap(\.opening)).filter { $0.awaited != nil }
-    return watchedConnections.map(\.awaited) + watchedOpenings.compactMap(\.awaited)
+    watchedAttempts = allOpenings.flatMap(\.attempts).filter { $0.awaited != nil }
+    return watchedConnections.map(\.awaited) + watchedAttempts.compactMap(\.awaited)
   }
 
   /// - Parameters:
@@ -76,10 +76,11 @@ final class Pool {
       connection.receive(&outcome)
       deliver(&outcome, from: connection.purpose)
     }
-    for (opening, socket) in zip(watchedOpenings, sockets.dropFirst(watchedConnections.count))
+    for (attempt, socket) in zip(watchedAttempts, sockets.dropFirst(watchedConnections.count))
     where socket.revents != 0 {
-      opening.advance(now)
+      attempt.advance()
     }
+    for opening in allOpenings { opening.proceed(now) }
     for order in orders { take(order, now) }
     unsentChannels.formUnion(unsent)
     advance(now)
@@ -136,7 +137,7 @@ final class Pool {
 
   /// An opening has made a connection.
   func note(_ connection: Connection, of opening: Opening) {
-    lastCandidate = opening.candidate
+    lastCandidate = opening.taken
     noteTimeline(connection.timeline)
   }
 

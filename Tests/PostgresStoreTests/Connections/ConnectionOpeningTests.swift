@@ -45,36 +45,88 @@ extension ConnectionsTests {
       #expect(HostCandidate.ordered([all[0], all[2]], first: all[1]) == [all[0], all[2]])
     }
 
-    @Test func `an address at which nobody answers is given up for the next one`() throws {
-      let address = try ConnectionServer.address
-      let port = try #require(address.hosts.first).port
-      let candidates = ["db1", "db2"].map { HostCandidate(host: StoreHost(name: $0, port: port), numeric: "127.0.0.1") }
-      let (limits, start) = (ConnectionLimits(), ContinuousClock.now)
-      let settings = ConnectionSettings(address: address, password: nil)
-      let opening = Opening(1, .session, settings, .single, limits, now: start) { nil }
-      // Nothing is read from either.
-      opening.begin(candidates, start)
-      #expect(opening.candidate == candidates[0])
-      opening.check(start + limits.connecting)
-      #expect(opening.candidate == candidates[1])
-      opening.check(start + limits.connecting * 2)
-      guard case .failure? = opening.result else {
-        Issue.record("It is not over: \(String(describing: opening.result))")
-        return
+    /// Advances what is ready, at a moment that stands still, until the opening is as asked for.
+    private func drive(_ opening: Opening, at now: ContinuousClock.Instant, until holds: () -> Bool) {
+      while !holds() {
+        let attempts = opening.attempts.filter { $0.awaited != nil }
+        var sockets = attempts.compactMap(\.awaited)
+        _ = poll(&sockets, nfds_t(sockets.count), 100)
+        for (attempt, socket) in zip(attempts, sockets) where socket.revents != 0 { attempt.advance() }
+        opening.proceed(now)
       }
     }
 
-    @Test func `a connection that nobody has taken is closed with its opening`() throws {
+    private func makeOpening(
+      _ at: ContinuousClock.Instant, newest: @escaping () -> UInt32? = { nil }
+    ) throws -> (Opening, server: HostCandidate) {
       let address = try ConnectionServer.address
       let settings = ConnectionSettings(address: address, password: nil)
-      let opening = Opening(1, .session, settings, .single, ConnectionLimits(), now: .now) { nil }
-      opening.begin(HostCandidate.all(address.hosts), .now)
-      while let awaited = opening.awaited {
-        var sockets = [awaited]
-        _ = poll(&sockets, 1, 100)
-        if sockets[0].revents != 0 { opening.advance(.now) }
-        opening.check(.now)
+      let opening = Opening(1, .session, settings, .single, ConnectionLimits(), now: at, newest: newest)
+      return (opening, try #require(HostCandidate.all(address.hosts).first))
+    }
+
+    private func candidate(_ server: SilentServer) -> HostCandidate {
+      HostCandidate(host: StoreHost(name: "127.0.0.1", port: server.port), numeric: nil)
+    }
+
+    @Test func `a server that is silent keeps nobody from the next one`() throws {
+      let (silent, start) = (try SilentServer(), ContinuousClock.now)
+      let (opening, server) = try makeOpening(start)
+      opening.begin([candidate(silent), server], start)
+      #expect(opening.attempts.map(\.candidate) == [candidate(silent)])
+      drive(opening, at: start + Opening.headStart) { opening.result != nil }
+      #expect(opening.taken == server)
+      #expect(opening.attempts.isEmpty)
+      opening.cancel()
+    }
+
+    @Test func `a server that refuses is asked again while another one is silent`() throws {
+      let (silent, start) = (try SilentServer(), ContinuousClock.now)
+      // Of an older history, as a standby that was not promoted yet is of none.
+      var newest: UInt32? = .max
+      let (opening, server) = try makeOpening(start) { newest }
+      opening.begin([candidate(silent), server], start)
+      let second = start + Opening.headStart
+      opening.proceed(second)
+      #expect(opening.attempts.count == 2)
+      drive(opening, at: second) { opening.attempts.count == 1 }
+      newest = nil
+      opening.proceed(second + Opening.headStart)
+      #expect(opening.attempts.map(\.candidate) == [candidate(silent)])
+      drive(opening, at: second + Opening.pause) { opening.result != nil }
+      #expect(opening.taken == server)
+      opening.cancel()
+    }
+
+    @Test func `silence ends after some time, and so do the questions of those that refuse`() throws {
+      let (silent, start) = (try SilentServer(), ContinuousClock.now)
+      let (opening, server) = try makeOpening(start) { .max }
+      opening.begin([candidate(silent), server], start)
+      let late = start + ConnectionLimits().connecting
+      opening.proceed(late - .milliseconds(1))
+      drive(opening, at: late) { opening.result != nil }
+      guard case .failure(let failure)? = opening.result else {
+        Issue.record("It is not over: \(String(describing: opening.result))")
+        return
       }
+      #expect(failure.error.description.contains("its server was replaced"))
+    }
+
+    @Test func `that only a standby is missing is told, whatever others answer`() {
+      let lack = OpeningFailure(error: .notDurable("synchronous_standby_names"), isAnswer: true, isAboutStandby: true)
+      let replica = OpeningFailure(error: .inaccessible("its server is a replica"), isAnswer: true)
+      let nobody = OpeningFailure(message: "", HostCandidate(host: StoreHost(name: "db1", port: 1), numeric: nil))
+      #expect(lack.told(after: replica) == lack)
+      #expect(replica.told(after: lack) == lack)
+      #expect(nobody.told(after: replica) == replica)
+      #expect(nobody.told(after: .nobody) == nobody)
+      #expect(OpeningFailure.nobody.told(after: nobody) == nobody)
+    }
+
+    @Test func `a connection that nobody has taken is closed with its opening`() throws {
+      let (opening, server) = try makeOpening(.now)
+      opening.begin([server], .now)
+      drive(opening, at: .now) { opening.result != nil }
       guard case .success? = opening.result else {
         Issue.record("There is no connection: \(String(describing: opening.result))")
         return
