@@ -60,11 +60,16 @@ func put(_ path: DocumentPath, _ json: String = "{}", if precondition: Write.Pre
 }
 
 /// The statement that puts one document, as a commit would.
-func putting(_ id: String) -> String {
-  """
-  SELECT remedi."commit"(gen_random_uuid(), 1000, '{0}', '{notes}', '{\(id)}', '{notes}', '{none}', '{NULL}', '{1}', \
-  '{"{}"}', ARRAY['{}'])
-  """
+func putting(_ id: String) -> String { putting(ids: [id]) }
+
+/// The same for several, which are locked in this order.
+func putting(ids: [String]) -> String {
+  func list(_ element: (Int) -> String) -> String { "'{\(ids.indices.map(element).joined(separator: ","))}'" }
+  return """
+    SELECT remedi."commit"(gen_random_uuid(), 1000, \(list { "\($0)" }), \(list { _ in "notes" }), \(list { ids[$0] }), \
+    \(list { _ in "notes" }), \(list { _ in "none" }), \(list { _ in "NULL" }), \(list { _ in "1" }), \
+    array_fill('{}'::text, ARRAY[\(ids.count)]), array_fill('{}'::text, ARRAY[\(ids.count)]))
+    """
 }
 
 let notes = CollectionPath(root: "notes")
