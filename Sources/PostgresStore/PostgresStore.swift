@@ -112,7 +112,9 @@ public final class PostgresStore: StoreEngine {
   }
 
   public var figures: StoreFigures {
-    StoreFigures(transactions: transactions.load(ordering: .relaxed), waiting: underWay.count)
+    StoreFigures(
+      transactions: transactions.load(ordering: .relaxed), waiting: underWay.count,
+      feedLag: barrier.lag(at: .now).map { $0 / .seconds(1) })
   }
 
   public func close() async throws {

@@ -80,6 +80,26 @@ import Testing
     }
   }
 
+  @Test func `what the versions cover ends where the last poll began that was answered`() async throws {
+    try await withStore { store, address in
+      let barrier = Barrier(
+        Feed(database: store.database, use: .poll), ScopeVersions(), catalog: store.slots.catalog, moved: {})
+      let before = ContinuousClock.now
+      #expect(barrier.lag(at: before) == nil)
+      try await barrier.catchUp()
+      let after = ContinuousClock.now
+      let lag = try #require(barrier.lag(at: after))
+      #expect(lag >= .zero && lag <= before.duration(to: after))
+      try await TestServer.withSession(address) { try await $0.script("ALTER TABLE remedi.store RENAME TO away") }
+      await #expect(throws: StoreError.self) { try await barrier.catchUp() }
+      try await TestServer.withSession(address) { try await $0.script("ALTER TABLE remedi.away RENAME TO store") }
+      #expect(barrier.lag(at: after) == lag)
+      try await barrier.catchUp()
+      // The poll that was answered began after that moment.
+      #expect(try #require(barrier.lag(at: after)) <= .zero)
+    }
+  }
+
   @Test func `after a poll that failed every version is another`() async throws {
     try await withBarrier { barrier, versions, _, address, _ in
       let before = versions.version(of: .document(here))

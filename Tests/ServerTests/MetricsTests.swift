@@ -196,6 +196,18 @@ struct MetricsTests {
     #expect(!samples(silent).contains("remedi_store_standbys"))
   }
 
+  @Test("says how far a server is behind the others, if there may be others")
+  func feedLag() {
+    func text(_ lag: Double?) -> String {
+      PrometheusRegistry(MetricFamily.remedi)
+        .text(InstallationMetrics.samples(of: StoreFigures(transactions: 3, waiting: 1, feedLag: lag)))
+    }
+    #expect(text(0.25).contains("\nremedi_store_feed_lag_seconds 0.25\n"))
+    describedFamilies(text(0.25).split(separator: "\n").map(String.init), atLeast: 3)
+    #expect(!text(nil).contains("remedi_store_feed_lag_seconds"))
+    #expect(text(nil).contains("\nremedi_store_transactions_total 3\n"))
+  }
+
   @Test("tells letters that wait for their next attempt from letters that are overdue")
   func letters() async throws {
     try await withSite { client, installation in

@@ -13,6 +13,8 @@ final class Barrier: Sendable {
     var position: SnapshotCursor?
     /// The revisions of this process's commits that no poll has seen for certain. Their scopes were raised already.
     var own: Set<Int64> = []
+    /// When the last poll began that was answered. Not undone by one that fails.
+    var coveredAt: ContinuousClock.Instant?
   }
 
   private let feed: Feed
@@ -40,6 +42,9 @@ final class Barrier: Sendable {
     state.withLock { _ = $0.own.insert(number) }
   }
 
+  /// How long ago the moment is up to which the versions cover what others have committed. Nil before the first poll.
+  func lag(at now: ContinuousClock.Instant) -> Duration? { state.withLock(\.coveredAt).map { $0.duration(to: now) } }
+
   private static let superseded = StoreError.unavailable("The store's indexes are of a newer release.")
 
   private func poll() async throws {
@@ -53,6 +58,7 @@ final class Barrier: Sendable {
         state.position = found.end
         // Whatever was noted before the poll began it has seen.
         state.own.subtract(own)
+        state.coveredAt = start
       }
     } catch {
       // The connection may lead to another server from now on.

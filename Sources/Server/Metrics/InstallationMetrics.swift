@@ -49,10 +49,7 @@ struct InstallationMetrics: Sendable {
 
   private func storage(at now: Instant) -> [MetricSample] {
     let edition = installation.record.timeZones.edition
-    let store = installation.store.figures
-    return folder + [
-      MetricSample("remedi_store_transactions_total", store.transactions),
-      MetricSample("remedi_store_commits_waiting", store.waiting),
+    return folder + Self.samples(of: installation.store.figures) + [
       MetricSample("remedi_time_zone_data_info", 1, ["version": edition.used]),
       MetricSample("remedi_time_zone_data_outdated", edition.isReplaced || edition.isOld(at: now) ? 1 : 0),
     ]
@@ -67,6 +64,14 @@ struct InstallationMetrics: Sendable {
       figures.log.map { MetricSample("remedi_store_log_size_bytes", $0) },
       figures.free.map { MetricSample("remedi_disk_free_bytes", $0) },
     ].compactMap { $0 }
+  }
+
+  /// Of this process's use of its store.
+  static func samples(of figures: StoreFigures) -> [MetricSample] {
+    [
+      MetricSample("remedi_store_transactions_total", figures.transactions),
+      MetricSample("remedi_store_commits_waiting", figures.waiting),
+    ] + (figures.feedLag.map { [MetricSample("remedi_store_feed_lag_seconds", $0)] } ?? [])
   }
 
   /// Of a store that a database server keeps.

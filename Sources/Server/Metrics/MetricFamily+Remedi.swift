@@ -70,6 +70,8 @@ extension MetricFamily {
     seconds(
       "remedi_store_poll_duration_seconds", "Duration of asking the database for what others wrote.",
       bounds: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]),
+    gauge(
+      "remedi_store_feed_lag_seconds", "Age of the latest moment up to which the server knows what others wrote."),
     seconds(
       "remedi_store_pool_wait_seconds", "Time for which a call waits for a connection.",
       bounds: [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.25, 1, 5]),
