@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test func `tells what the server is like, and how far it is behind`() async throws {
+    try await withStore { store, address in
+      let figures = try #require(try await store.serverFigures())
+      #expect(figures.size ?? 0 > 0)
+      let later = try await TestServer.withSession(address) { session in
+        try await session.run(Statement("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")).number(0, 0)
+      }
+      let (first, second) = (try #require(figures.clock), try #require(later))
+      #expect(first > 0 && first <= second)
+      try await store.catchUp()
+      #expect(store.figures.feedLag ?? -1 >= 0)
+    }
+  }
+
   @Test func `counts what is there, the largest first`() async throws {
     try await withStore(indexes: [Index("leaves", .group, ["colour"])]) { store, _ in
       #expect(try await store.counts().isEmpty)

@@ -180,19 +180,22 @@ struct MetricsTests {
   @Test("says of a database server what it tells, and describes each of it")
   func databaseServer() {
     func samples(_ figures: StoreServerFigures) -> String {
-      PrometheusRegistry(MetricFamily.remedi).text(InstallationMetrics.samples(of: figures))
+      let now = Instant(milliseconds: 1_800_000_000_000)
+      return PrometheusRegistry(MetricFamily.remedi).text(InstallationMetrics.samples(of: figures, at: now))
     }
     let text = samples(
       StoreServerFigures(
-        size: 1_000_000, standbys: 1, standbyLag: 0.25, oldestTransaction: 12.5, deadRows: 0.02, numberAge: 4711))
+        size: 1_000_000, standbys: 1, standbyLag: 0.25, oldestTransaction: 12.5, deadRows: 0.02, numberAge: 4711,
+        clock: 1_799_999_998_500))
     for line in [
       "remedi_store_size_bytes 1000000", "remedi_store_standbys 1", "remedi_store_standby_lag_seconds 0.25",
       "remedi_store_oldest_transaction_seconds 12.5", "remedi_store_dead_rows_ratio 0.02",
-      "remedi_store_number_age 4711",
+      "remedi_store_number_age 4711", "remedi_store_clock_offset_seconds -1.5",
     ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
-    describedFamilies(text.split(separator: "\n").map(String.init), atLeast: 6)
+    describedFamilies(text.split(separator: "\n").map(String.init), atLeast: 7)
     let silent = StoreServerFigures(
-      size: nil, standbys: nil, standbyLag: nil, oldestTransaction: nil, deadRows: nil, numberAge: nil)
+      size: nil, standbys: nil, standbyLag: nil, oldestTransaction: nil, deadRows: nil, numberAge: nil,
+      clock: nil)
     #expect(!samples(silent).contains("remedi_store_standbys"))
   }
 

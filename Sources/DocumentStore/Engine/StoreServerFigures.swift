@@ -14,11 +14,15 @@ public struct StoreServerFigures: Sendable, Hashable {
   /// How many transaction numbers were given out since the oldest that is still in use. At two thousand million the
   /// server stops writing.
   public let numberAge: Int?
+  /// What its clock shows, in milliseconds since 1970.
+  public let clock: Int64?
 
   public init(
-    size: Int?, standbys: Int?, standbyLag: Double?, oldestTransaction: Double?, deadRows: Double?, numberAge: Int?
+    size: Int?, standbys: Int?, standbyLag: Double?, oldestTransaction: Double?, deadRows: Double?, numberAge: Int?,
+    clock: Int64?
   ) {
     (self.size, self.standbys, self.standbyLag) = (size, standbys, standbyLag)
-    (self.oldestTransaction, self.deadRows, self.numberAge) = (oldestTransaction, deadRows, numberAge)
+    (self.oldestTransaction, self.deadRows) = (oldestTransaction, deadRows)
+    (self.numberAge, self.clock) = (numberAge, clock)
   }
 }

@@ -15,7 +15,8 @@ extension PostgresStore {
              UNION ALL SELECT prepared FROM pg_prepared_xacts) AS open),
       (SELECT (coalesce(n_dead_tup::numeric / nullif(n_live_tup + n_dead_tup, 0), 0) * 10000)::bigint
        FROM pg_stat_user_tables WHERE schemaname = 'remedi' AND relname = 'documents'),
-      (SELECT age(datfrozenxid)::bigint FROM pg_database WHERE datname = current_database())
+      (SELECT age(datfrozenxid)::bigint FROM pg_database WHERE datname = current_database()),
+      (extract(epoch FROM clock_timestamp()) * 1000)::bigint
     """)
 
   public func serverFigures() async throws -> StoreServerFigures? {
@@ -30,7 +31,7 @@ extension PostgresStore {
         standbyLag: standbys ?? 0 > 0 ? try rows.integer(0, 3).map { Double($0) / 1000 } : nil,
         oldestTransaction: sees ? try rows.integer(0, 4).map { Double($0) / 1000 } : nil,
         deadRows: try rows.integer(0, 5).map { Double($0) / 10_000 },
-        numberAge: try rows.integer(0, 6).map(Int.init))
+        numberAge: try rows.integer(0, 6).map(Int.init), clock: try rows.integer(0, 7))
     } catch is PostgresFault {
       throw StoreError.unavailable("The database answered no figures.")
     }

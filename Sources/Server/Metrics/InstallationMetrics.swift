@@ -30,7 +30,7 @@ struct InstallationMetrics: Sendable {
     }
     if installation.location.isShared {
       samples += await asked("store") {
-        try await installation.store.serverFigures().map { Self.samples(of: $0) } ?? []
+        try await installation.store.serverFigures().map { Self.samples(of: $0, at: SystemClock.now()) } ?? []
       }
     }
     if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
@@ -75,7 +75,8 @@ struct InstallationMetrics: Sendable {
   }
 
   /// Of a store that a database server keeps.
-  static func samples(of figures: StoreServerFigures) -> [MetricSample] {
+  /// - Parameter now: when its answer came.
+  static func samples(of figures: StoreServerFigures, at now: Instant) -> [MetricSample] {
     [
       figures.size.map { MetricSample("remedi_store_size_bytes", $0) },
       figures.standbys.map { MetricSample("remedi_store_standbys", $0) },
@@ -83,6 +84,9 @@ struct InstallationMetrics: Sendable {
       figures.oldestTransaction.map { MetricSample("remedi_store_oldest_transaction_seconds", $0) },
       figures.deadRows.map { MetricSample("remedi_store_dead_rows_ratio", $0) },
       figures.numberAge.map { MetricSample("remedi_store_number_age", $0) },
+      figures.clock.map {
+        MetricSample("remedi_store_clock_offset_seconds", Double($0 - now.milliseconds) / 1000)
+      },
     ].compactMap { $0 }
   }
 

@@ -84,6 +84,8 @@ extension MetricFamily {
     gauge("remedi_store_standby_lag_seconds", "Delay of the slowest synchronous standby in showing what it has."),
     gauge("remedi_store_oldest_transaction_seconds", "Age of the oldest open transaction; 0 for none."),
     gauge("remedi_store_dead_rows_ratio", "Share of the rows that are dead."),
+    gauge(
+      "remedi_store_clock_offset_seconds", "Time by which the database server's clock is ahead of this server's."),
     gauge("remedi_store_number_age", "Transactions since the oldest number in use; the server stops at 2e9."),
   ]
 
