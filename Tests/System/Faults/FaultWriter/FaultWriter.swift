@@ -6,6 +6,6 @@ import ArgumentParser
 /// nothing was written, `?id` for one in doubt.
 @main struct FaultWriter: AsyncParsableCommand {
   static let configuration = CommandConfiguration(subcommands: [
-    WriteCommand.self, VerifyCommand.self, FollowCommand.self,
+    WriteCommand.self, ReadCommand.self, VerifyCommand.self, FollowCommand.self,
   ])
 }
