@@ -9,7 +9,7 @@ struct ConnectionSettings: Sendable {
     var keywords = [
       ("host", candidate.host.name), ("port", String(candidate.host.port)), ("user", address.user),
       ("dbname", address.database), ("sslmode", address.security.rawValue), ("gssencmode", "disable"),
-      ("target_session_attrs", "read-write"), ("connect_timeout", "3"), ("tcp_user_timeout", "3000"),
+      ("target_session_attrs", "read-write"), ("connect_timeout", "3"), ("tcp_user_timeout", "2000"),
       ("keepalives", "1"), ("keepalives_idle", "5"), ("keepalives_interval", "2"), ("keepalives_count", "3"),
       ("application_name", "remedi"), ("client_encoding", "UTF8"), ("options", Self.options(purpose)),
     ]
