@@ -22,7 +22,7 @@ extension Request {
   /// Whether a person's action caused the request, such as following a link or sending a form. Requests that a page
   /// makes by itself (an event stream, a refresh, a prefetch) do not keep the session active.
   var isUserActivity: Bool {
-    if headers[.remediBackground] != nil || headers[.secPurpose] != nil || asksForEvents { return false }
+    if isBackground || asksForEvents { return false }
     guard method == .get || method == .head, let mode = headers[.secFetchMode] else { return true }
     return mode == "navigate"
   }

@@ -24,6 +24,7 @@ extension SiteContext {
       notice: presented.notice.flatMap { base.notices.sentence($0, words: view.words(of:)) },
       idleLimit: practitioner?.idleLimit, assets: AssetAddresses(web.publicFiles))
     site.textSize = practitioner?.practitioner.textSize?.percent
+    site.load(type(of: view).ownFiles, of: web.publicFiles)
     let html = try web.templates.render(view, site: site)
     var response = Response(
       status: status,

@@ -30,6 +30,9 @@ public struct SiteView: View {
   var crumb = ""
   /// The addresses of style sheet, scripts and icon.
   public var assets: AssetAddresses
+  /// The addresses of the page's own style sheets and scripts.
+  private var ownStyles: [String] = []
+  private var ownScripts: [String] = []
 
   /// A layout. Nobody is signed in unless `physicianName` is set.
   public init(
@@ -50,6 +53,13 @@ public struct SiteView: View {
     self.assets = assets
   }
 
+  /// Adds the files that a page loads besides those of every page.
+  /// - Parameter paths: below `Public`, see ``PageView/ownFiles``.
+  mutating func load(_ paths: [String], of files: PublicFiles) {
+    ownStyles = paths.filter { $0.hasSuffix(".css") }.map(files.address)
+    ownScripts = paths.filter { $0.hasSuffix(".js") }.map(files.address)
+  }
+
   public var fields: Fields {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
@@ -61,6 +71,7 @@ public struct SiteView: View {
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "textSize": textSize.map(String.init),
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
+      "ownStyles": ownStyles, "ownScripts": ownScripts,
     ]
   }
 }

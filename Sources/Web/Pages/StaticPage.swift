@@ -28,7 +28,8 @@ public final class StaticPage<Page: PageView>: Sendable {
   private func render(_ web: WebEnvironment) throws -> Rendered {
     try rendered.withLock { rendered in
       if let rendered { return rendered }
-      let site = SiteView(title: view.title, assets: AssetAddresses(web.publicFiles))
+      var site = SiteView(title: view.title, assets: AssetAddresses(web.publicFiles))
+      site.load(Page.ownFiles, of: web.publicFiles)
       let body = try web.templates.render(view, site: site)
       let page = Rendered(body: body, tag: EntityTag(of: body))
       rendered = page

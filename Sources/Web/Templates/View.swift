@@ -15,6 +15,8 @@ extension View {
 public protocol PageView: View {
   /// The template below `Templates`, without its extension: `patients/chart`.
   static var template: String { get }
+  /// The style sheets and scripts that the page loads besides those of every page, below `Public`: `js/messages.js`.
+  static var ownFiles: [String] { get }
   /// The title of the window, before the name of the product.
   var title: String { get }
   /// The pages above this one, from the outermost to the parent, for the breadcrumbs. Empty for a top-level page.
@@ -28,6 +30,7 @@ public protocol PageView: View {
 }
 
 extension PageView {
+  public static var ownFiles: [String] { [] }
   public var trail: [Crumb] { [] }
   public var crumb: String { title }
   public func words(of id: String) -> String? { nil }
