@@ -1,3 +1,4 @@
+import Care
 import FeatureKit
 import Hummingbird
 import Logging
@@ -11,9 +12,15 @@ package struct MessagingFeature: Feature {
   package static let permissions: [Permission] = [.message]
 
   let record: MedicalRecord
+  let search: any PatientSearch
   private let logger: Logger
 
-  package init(_ services: FeatureServices) { (record, logger) = (services.record, services.logger) }
+  /// Uses the service `PatientSearch`.
+  /// - Throws: ``MissingService``
+  package init(_ services: FeatureServices) throws {
+    (record, logger) = (services.record, services.logger)
+    search = try services.require((any PatientSearch).self)
+  }
 
   package var jobs: [any Job] {
     [
@@ -23,11 +30,15 @@ package struct MessagingFeature: Feature {
     ]
   }
 
-  package var pages: [any PageView.Type] { [MessageHoldView.self] }
-  package var notices: [Notice] { MessageHoldPages.notices }
-  package var forms: [String: String] { MessageHoldPages.forms }
+  package var navigation: [NavigationEntry] { [NavigationEntry("Messages", "/messages", .message)] }
+  package var notices: [Notice] { MessagingNotices.all + MessageHoldPages.notices }
+  package var forms: [String: String] { Self.mailboxForms.merging(MessageHoldPages.forms) { first, _ in first } }
+  package var pages: [any PageView.Type] {
+    [FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self]
+  }
 
   package func mount(on site: Site) {
+    mountMailbox(on: site.member(.message))
     MessageHoldPages(record: record).mount(on: site)
   }
 }

@@ -1,0 +1,35 @@
+import Remedi
+
+/// What lists and pages say of messages.
+enum MailPhrases {
+  static func name(_ folder: MailFolder) -> String {
+    switch folder {
+    case .inbox: "Inbox"
+    case .sent: "Sent"
+    case .drafts: "Drafts"
+    case .trash: "Trash"
+    }
+  }
+
+  static func subject(_ subject: String) -> String { subject.isEmpty ? "No subject" : subject }
+
+  /// `Dr Ann Archer, Dr Eve Lind and 3 others`.
+  static func people(_ people: [MessagePerson]) -> String {
+    let names = people.map { Phrases.isolated($0.name) }
+    guard names.count > 3 else { return Phrases.list(names) }
+    return "\(names[0]), \(names[1]) and \(names.count - 2) others"
+  }
+
+  /// Whom a row names: who sent it, or for what the owner wrote to whom it goes.
+  static func people(of entry: MailboxEntry) -> String {
+    if entry.isReceived { return entry.sender.map { Phrases.isolated($0.name) } ?? "" }
+    return entry.recipients.isEmpty ? "No recipients yet" : "To \(people(entry.recipients))"
+  }
+
+  /// `16–30 of 214`.
+  static func range(_ start: Int, count: Int, of total: Int) -> String {
+    guard count > 0 else { return "No messages" }
+    let first = max(1, min(start, total - count + 1))
+    return count == 1 && total == 1 ? "1 message" : "\(first)–\(first + count - 1) of \(max(total, first + count - 1))"
+  }
+}
