@@ -9,6 +9,7 @@ self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 
 self.addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET") return;
   if (event.request.mode === "navigate") event.respondWith(open(event.request));
   else if (files.includes(pathname)) event.respondWith(file(event.request));
 });
