@@ -75,9 +75,6 @@ struct MessageForm: Sendable {
       inReplyTo: inReplyTo, forwardOf: forwardOf)
   }
 
-  /// Whether there is nothing in it that would be lost.
-  var isBlank: Bool { written == MessageDraft(inReplyTo: inReplyTo, forwardOf: forwardOf) }
-
   /// Puts the sentences of an error beside their fields.
   /// - Returns: the sentences that belong to none of them.
   mutating func note(_ error: RemediError) -> [String] {
