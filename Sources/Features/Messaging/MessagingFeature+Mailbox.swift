@@ -31,12 +31,16 @@ extension MessagingFeature {
       let path = RouterPath("messages/\(folder.rawValue)")
       pages.get(path) { request, context in try await folders.show(folder, request, context) }
       pages.search(path)
-      pages.get("messages/\(folder.rawValue)/{entry}") { request, context in
-        try await messages.show(folder, request, context)
+      // A draft opens in its form.
+      if folder != .drafts {
+        pages.get("messages/\(folder.rawValue)/{entry}") { request, context in
+          try await messages.show(folder, request, context)
+        }
       }
-      guard folder != .trash else { continue }
-      pages.post("messages/\(folder.rawValue)/delete") { request, context in
-        try await moving.trash(folder, request, context)
+      if folder != .trash {
+        pages.post("messages/\(folder.rawValue)/delete") { request, context in
+          try await moving.trash(folder, request, context)
+        }
       }
     }
     pages.post("messages/trash/restore", use: moving.restore)

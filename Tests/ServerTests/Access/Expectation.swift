@@ -31,6 +31,12 @@ extension RouteCase {
       return .notFound
     }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
+    // Nobody opens the mailbox of a colleague.
+    if decision == .granted, Part.ofMailboxes.contains(where: { subject.owners[$0] != nil }),
+      let person = visitor.cookie?.goodFor, [.kim, .sam, .ivy].contains(person)
+    {
+      return .notFound
+    }
     // Others who see the physician's patients were not responsible for this one.
     if subject.owners[.takenOver] != nil, visitor.practitioner(on: audience) == .kim, decision == .granted {
       return .notFound

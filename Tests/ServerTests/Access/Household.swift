@@ -171,6 +171,9 @@ struct Household: Sendable {
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
+    for (part, id) in try await Self.mailbox(of: practitioner, with: newcomer, family, record, at: now) {
+      parts[part] = id
+    }
     parts.responsible = practitioner.id.text
     parts.archivedName = archived.name
   }

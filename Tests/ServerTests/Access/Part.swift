@@ -50,6 +50,12 @@ enum Part: String, CaseIterable, Sendable {
   /// On which the patient is reminded.
   case device
 
+  /// What is in the mailbox of the patient's physician: received, sent, in the trash, a draft.
+  case entry = "message received"
+  case sentEntry = "message sent"
+  case trashedEntry = "message in the trash"
+  case draft = "draft of a message"
+
   // What belongs to a clinic.
   case ownExercise = "own exercise"
   case ownMedication = "own medication"
@@ -77,6 +83,9 @@ enum Part: String, CaseIterable, Sendable {
 
   /// Those that name a record.
   static let records: [Self] = [.patient, .invited, .archived]
+
+  /// Those that only the physician sees who has the mailbox.
+  static let ofMailboxes: [Self] = [.entry, .sentEntry, .trashedEntry, .draft]
 
   /// Whose it can be.
   var owners: [Owner] {
@@ -109,6 +118,9 @@ enum Part: String, CaseIterable, Sendable {
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)
+    case .entry, .trashedEntry: "\(Self.draft.missing).in"
+    case .sentEntry: "\(Self.draft.missing).out"
+    case .draft: String(repeating: "0", count: 25)
     case .calendarFile: "\(Self.picture.missing).ics"
     }
   }

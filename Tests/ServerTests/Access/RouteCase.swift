@@ -163,7 +163,8 @@ extension RouteCase {
   private static let asking: Set = [
     "POST /patients", "POST /library/exercises", "POST /library/medications", "POST /programmes", "POST /reports",
     "POST /patients/{patient}/programmes", "POST /patients/{patient}/prescriptions/copy",
-    "POST /patients/{patient}/export",
+    "POST /patients/{patient}/export", "POST /messages/inbox", "POST /messages/sent",
+    "POST /messages/drafts", "POST /messages/trash",
   ]
 
   /// The request for these things.

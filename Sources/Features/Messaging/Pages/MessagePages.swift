@@ -14,7 +14,7 @@ struct MessagePages: Sendable {
     let (mailbox, now) = (record.mailbox(of: context.practitioner), context.now)
     var opened = try await mailbox.message(id, at: now)
     guard let present = opened.entry.folder else { throw RemediError.notFound }
-    guard present == folder, folder != .drafts else {
+    guard present == folder else {
       return try context.redirect(to: MailPaths.page(of: opened.entry, in: present))
     }
     if opened.entry.isReceived, request.method == .get, !request.isBackground {
