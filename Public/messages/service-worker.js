@@ -36,9 +36,5 @@ async function open(request) {
 }
 
 async function file(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match(request)) ?? Response.error();
-  }
+  return (await caches.match(request)) ?? fetch(request);
 }

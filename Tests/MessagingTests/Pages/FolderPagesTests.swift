@@ -38,6 +38,22 @@ struct FolderPagesTests {
     }
   }
 
+  @Test("load their own style and script, and what installs them; other pages do not")
+  func ownFiles() async throws {
+    let files = try SiteParts.publicFiles.get()
+    try await scene.site.run { client async throws in
+      let ann = client.as(.ann)
+      let (page, other) = (try await ann.get("/messages/inbox").text, try await ann.get("/patients").text)
+      for path in ["css/messages.css", "js/messages.js"] {
+        let address = files.address(of: path)
+        #expect(address.hasPrefix("/assets/") && page.contains("\"\(address)\"") && !other.contains(address), "\(path)")
+      }
+      #expect(page.contains("rel=\"manifest\"") && !other.contains("rel=\"manifest\""))
+      let manifest = try await client.anonymous.get("/messages/manifest.webmanifest")
+      #expect(manifest.status == 200 && manifest.json["start_url"]?.string == "/messages/")
+    }
+  }
+
   @Test("have 15 rows each, and lead to older and newer ones")
   func pages() async throws {
     for number in 1...32 {

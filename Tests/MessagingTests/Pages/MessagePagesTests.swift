@@ -23,7 +23,7 @@ struct MessagePagesTests {
       #expect(page.text.contains("<p dir=\"auto\">134/82 lying.</p>"))
       #expect(try await scene.state(of: scene.site.ann).inbox == .init(total: 1, unread: 0))
       let sender = try await client.as(.charlie).get("/messages/sent/\(scene.sent(id))")
-      #expect(sender.words.contains("Dr Ann Archer Opened,"))
+      #expect(sender.words.contains("Dr Ann Archer Opened:"))
     }
   }
 
@@ -108,7 +108,7 @@ struct MessagePagesTests {
       let page = try await ann.get("/messages/inbox/\(id)")
       #expect(page.words.contains("You took this message on: today") && !page.words.contains("I have it"))
       let sender = try await client.as(.charlie).get("/messages/sent/\(scene.sent(id))")
-      #expect(sender.words.contains("Dr Ann Archer Taken on,"))
+      #expect(sender.words.contains("Dr Ann Archer Taken on:"))
     }
   }
 

@@ -18,7 +18,11 @@ struct MessagePages: Sendable {
       return try context.redirect(to: MailPaths.page(of: opened.entry, in: present))
     }
     if opened.entry.isReceived, request.method == .get, !request.isBackground {
-      opened = try await mailbox.open(id, at: now)
+      do {
+        opened = try await mailbox.open(id, at: now)
+      } catch let error as RemediError where error.code == .storageUnavailable && opened.isAboutNobody {
+        // It can be read while the store takes no writes, and stays unread.
+      }
     }
     return try context.page(try await view(opened, in: folder, mailbox, context))
   }
@@ -96,4 +100,9 @@ struct MessagePages: Sendable {
       .split { $0.allSatisfy(\.isWhitespace) }
       .map { $0.joined(separator: "\n") }
   }
+}
+
+extension OpenedMessage {
+  /// Whether no patient's chain has to say who opened it.
+  fileprivate var isAboutNobody: Bool { (message?.patientId ?? entry.patientId) == nil }
 }
