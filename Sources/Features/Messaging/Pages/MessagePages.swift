@@ -51,6 +51,7 @@ struct MessagePages: Sendable {
       recipients: entry.recipients.map(\.name), time: .long(entry.at, clock))
     view.paragraphs = Self.paragraphs(message?.body ?? entry.draft?.body ?? "")
     view.isReceived = entry.isReceived
+    if let draft = entry.draft { view.recipients = try await names(of: draft.to, mailbox) }
     let others = Set(entry.recipients.map(\.id)).subtracting([mailbox.owner.id, entry.sender?.id].compactMap(\.self))
     view.hasOthers = !others.isEmpty
     if let patient = message?.patient ?? entry.patient {
@@ -65,6 +66,20 @@ struct MessagePages: Sendable {
     view.newerHref = beside.newer.map { MailPaths.page(of: $0, in: folder) }
     view.olderHref = beside.older.map { MailPaths.page(of: $0, in: folder) }
     return view
+  }
+
+  /// Of those to whom a draft goes and who can still be written to.
+  private func names(of people: [Identifier<Practitioner>], _ mailbox: Mailbox) async throws -> [String] {
+    let directory = record.directory(of: mailbox.owner)
+    var names: [String] = []
+    for person in people {
+      do {
+        names += try await directory.people([person]).map(\.name)
+      } catch let error as RemediError where error.code == .validation {
+        names.append(error.sentence)
+      }
+    }
+    return names
   }
 
   /// Adds what became of the message: of all recipients for its sender, of the reader alone for a recipient.

@@ -5,7 +5,7 @@ extension FolderView {
     [
       ("inbox", sample(.inbox, MailRowView.samples, count: "16–30 of 214", newer: true, older: true)),
       ("sent", sample(.sent, [MailRowView.sent], count: "1 message")),
-      ("drafts", sample(.drafts, [MailRowView.draft], count: "1 message")),
+      ("drafts", sample(.drafts, MailRowView.drafts, count: "1–2 of 2")),
       ("trash", sample(.trash, Array(MailRowView.samples.suffix(2)), count: "1–2 of 2")),
       ("search", sample(.inbox, [MailRowView.samples[1]], query: "samuel", count: "1 message matches")),
       ("search without a match", nothingFound),

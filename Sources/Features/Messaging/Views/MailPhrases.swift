@@ -23,7 +23,10 @@ enum MailPhrases {
   /// Whom a row names: who sent it, or for what the owner wrote to whom it goes.
   static func people(of entry: MailboxEntry) -> String {
     if entry.isReceived { return entry.sender.map { Phrases.isolated($0.name) } ?? "" }
-    return entry.recipients.isEmpty ? "No recipients yet" : "To \(people(entry.recipients))"
+    guard let draft = entry.draft else { return "To \(people(entry.recipients))" }
+    // A draft has the IDs of its recipients only.
+    return draft.to.isEmpty
+      ? "No recipients yet" : draft.to.count == 1 ? "To 1 person" : "To \(draft.to.count) people"
   }
 
   /// `16–30 of 214`.

@@ -18,7 +18,10 @@ extension MailRowView {
     "7.out", "To Dr. Eve Lind, Dr. Charlie Osei and 3 others", "Fall risk after the change", initials: "J. S.",
     time: "09:15")
 
-  static let draft = row("8", "No recipients yet", "No subject", time: "10:40")
+  static let drafts = [
+    row("8", "To 2 people", "Blood pressure", initials: "J. S.", time: "10:40"),
+    row("9", "No recipients yet", "No subject", time: "yesterday"),
+  ]
 
   private static func row(
     _ id: String, _ people: String, _ subject: String, unread: Bool = false, urgent: Bool = false,

@@ -4,7 +4,7 @@ extension MessageView {
   static var samples: [(name: String, view: MessageView)] {
     [
       ("urgent, to several", urgent), ("sent", sent), ("plain", sample()), ("right to left", rightToLeft),
-      ("taken on", taken), ("withdrawn", withdrawn), ("in the trash", inTrash),
+      ("taken on", taken), ("withdrawn", withdrawn), ("in the trash", inTrash), ("a draft in the trash", draftInTrash),
     ]
   }
 
@@ -65,4 +65,10 @@ extension MessageView {
   }
 
   private static var inTrash: MessageView { sample(.trash) }
+
+  private static var draftInTrash: MessageView {
+    var view = sample(.trash, id: "8", sender: "Dr. Ann Keller", recipients: [])
+    (view.isReceived, view.paragraphs) = (false, [])
+    return view
+  }
 }

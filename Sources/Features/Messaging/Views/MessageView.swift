@@ -11,7 +11,7 @@ struct MessageView: PageView {
   let subject: String
   let isUrgent: Bool
   let sender: String
-  let recipients: [String]
+  var recipients: [String]
   let time: MailTime
   var patient: MailPatientView?
   /// The text, a paragraph each. Empty where nothing is left of it.
@@ -42,7 +42,8 @@ struct MessageView: PageView {
   var fields: Fields {
     [
       "bar": bar, "id": id, "subject": subject, "isUrgent": isUrgent, "sender": sender, "time": time,
-      "recipients": recipients, "hasOneRecipient": recipients.count == 1, "firstRecipient": recipients.first,
+      "recipients": recipients, "hasRecipients": !recipients.isEmpty, "hasOneRecipient": recipients.count == 1,
+      "firstRecipient": recipients.first,
       "recipientCount": String(recipients.count), "patient": patient, "paragraphs": paragraphs, "remark": remark,
       "hasDeliveries": !deliveries.isEmpty, "deliveries": deliveries, "canWithdraw": canWithdraw,
       "canAccept": canAccept && canAnswer, "acceptedAt": acceptedAt, "path": path,
