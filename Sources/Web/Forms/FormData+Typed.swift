@@ -12,7 +12,8 @@ extension FormData.Field {
 
   /// Hidden fields, and the name of the submit button.
   private static let carried: Set = [
-    "csrf", "revision", "seen", "id", "entry", "back", "action", "kind", "filled", "distinct", FormData.onceName,
+    "csrf", "revision", "seen", "id", "entry", "back", "action", "kind", "filled", "distinct", "inReplyTo", "forwardOf",
+    "one", FormData.onceName,
     HeldForm.fieldName, UnlockView.heldName,
   ]
 
