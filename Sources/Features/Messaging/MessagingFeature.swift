@@ -31,14 +31,19 @@ package struct MessagingFeature: Feature {
   }
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Messages", "/messages", .message)] }
-  package var notices: [Notice] { MessagingNotices.all + MessageHoldPages.notices }
-  package var forms: [String: String] { Self.mailboxForms.merging(MessageHoldPages.forms) { first, _ in first } }
+  package var notices: [Notice] { MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all }
+  package var forms: [String: String] {
+    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms].reduce(into: [:]) { all, forms in all.merge(forms) { first, _ in first } }
+  }
   package var pages: [any PageView.Type] {
     [FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self]
+      + Self.touchBasePages
   }
 
   package func mount(on site: Site) {
-    mountMailbox(on: site.member(.message))
+    let pages = site.member(.message)
+    mountMailbox(on: pages)
+    mountTouchBase(on: pages)
     MessageHoldPages(record: record).mount(on: site)
   }
 }

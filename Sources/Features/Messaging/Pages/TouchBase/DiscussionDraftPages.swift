@@ -1,0 +1,50 @@
+import Care
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Drafts of discussions. Each opens in the form.
+struct DiscussionDraftPages: Sendable {
+  let record: MedicalRecord
+
+  static let path = "\(DiscussionListPage.path)/drafts"
+
+  /// `GET /messages/discussions/drafts`
+  func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    let place = try ListPlace(request)
+    let clock = try record.clock(context)
+    let page = try await record.mailbox(context).discussionDrafts(
+      limit: DiscussionListPage.pageSize, after: place.cursor, at: context.now)
+    return try context.page(
+      DiscussionDraftsView(
+        bar: try await record.bar(at: .touchBase, context),
+        drafts: page.entries.map { DiscussionDraftView($0, clock) },
+        range: place.range(showing: page.entries.count, of: page.count.total),
+        newestHref: place.cursor == nil ? nil : Self.path,
+        olderHref: place.olderHref(Self.path, after: page.entries.count, page.next)))
+  }
+
+  /// `POST /messages/discussions/drafts/{draft}/delete`
+  func delete(_ request: Request, _ context: PractitionerContext) async throws -> Response {
+    try await record.mailbox(context).deleteDraft(context.identifier("draft"), at: context.now)
+    return try context.redirect(to: Self.path, notice: TouchBaseNotices.draftDeleted)
+  }
+}
+
+extension DiscussionDraftView {
+  /// How many characters of the text a list shows.
+  private static var longestBeginning: Int { 120 }
+
+  init(_ entry: MailboxEntry, _ clock: LocalClock) {
+    let body = entry.draft?.body ?? ""
+    let patient = entry.draft?.patient.map { [$0.firstName, $0.lastName].filter { !$0.isEmpty } } ?? []
+    let people = Phrases.people(entry.recipients.map(\.name), most: 3)
+    self.init(
+      id: entry.id.text, href: "\(DiscussionListPage.path)/new?draft=\(entry.id)",
+      people: people.isEmpty ? "Nobody chosen yet" : people,
+      patient: entry.patient?.name ?? patient.joined(separator: " "),
+      beginning: body.count > Self.longestBeginning ? "\(body.prefix(Self.longestBeginning))…" : body,
+      savedAt: DiscussionMoment(entry.at, clock))
+  }
+}
