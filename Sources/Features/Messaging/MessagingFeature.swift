@@ -31,19 +31,24 @@ package struct MessagingFeature: Feature {
   }
 
   package var navigation: [NavigationEntry] { [NavigationEntry("Messages", "/messages", .message)] }
-  package var notices: [Notice] { MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all }
+  package var notices: [Notice] {
+    MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all + Self.directoryNotices
+  }
   package var forms: [String: String] {
-    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms].reduce(into: [:]) { all, forms in all.merge(forms) { first, _ in first } }
+    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms, Self.directoryForms].reduce(into: [:]) {
+      all, forms in all.merge(forms) { first, _ in first }
+    }
   }
   package var pages: [any PageView.Type] {
     [FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self]
-      + Self.touchBasePages
+      + Self.touchBasePages + Self.directoryPages
   }
 
   package func mount(on site: Site) {
     let pages = site.member(.message)
     mountMailbox(on: pages)
     mountTouchBase(on: pages)
+    mountDirectory(on: pages)
     MessageHoldPages(record: record).mount(on: site)
   }
 }
