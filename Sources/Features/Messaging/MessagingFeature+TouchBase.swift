@@ -15,7 +15,7 @@ extension MessagingFeature {
     "/messages/discussions/drafts/{draft}/delete": "Delete the draft of a discussion",
     "/messages/discussions/{discussion}/comments": "Send a comment",
     "/messages/discussions/{discussion}/participants": "Add people to a discussion",
-    "/messages/discussions/{discussion}/participants/{person}/remove": "Remove somebody from a discussion",
+    "/messages/discussions/{discussion}/participants/remove": "Remove somebody from a discussion",
     "/messages/discussions/{discussion}/leave": "Leave a discussion",
   ]
 
@@ -34,7 +34,7 @@ extension MessagingFeature {
     let participants = ParticipantPages(record: record)
     pages.get("messages/discussions/{discussion}/participants", use: participants.form)
     pages.post("messages/discussions/{discussion}/participants", use: participants.add)
-    pages.post("messages/discussions/{discussion}/participants/{person}/remove", use: participants.remove)
+    pages.post("messages/discussions/{discussion}/participants/remove", use: participants.remove)
     let leaving = LeavePages(record: record)
     pages.get("messages/discussions/{discussion}/leave", use: leaving.ask)
     pages.post("messages/discussions/{discussion}/leave", use: leaving.leave)

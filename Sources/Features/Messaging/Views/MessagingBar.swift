@@ -44,7 +44,7 @@ struct MessagingBar: View {
   }
 
   /// Style sheet and script of the pages in the frame.
-  static let files = ["css/messages.css", "js/messages.js"]
+  static let files = ["css/messages.css", "js/messages.js", "js/alerts.js"]
 
   var fields: Fields {
     [

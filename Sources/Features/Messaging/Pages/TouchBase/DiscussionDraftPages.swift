@@ -12,17 +12,21 @@ struct DiscussionDraftPages: Sendable {
 
   /// `GET /messages/discussions/drafts`
   func list(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let place = try ListPlace(request)
+    let place = try ListPlace(request, in: Self.path)
     let clock = try record.clock(context)
-    let page = try await record.mailbox(context).discussionDrafts(
-      limit: DiscussionListPage.pageSize, after: place.cursor, at: context.now)
+    let mailbox = record.mailbox(context)
+    let page = try await mailbox.discussionDrafts(
+      limit: ListPlace.pageSize, after: place.cursor, at: context.now)
+    var newer: PageCursor?
+    if let cursor = place.cursor {
+      newer = try await mailbox.discussionDrafts(before: cursor, length: ListPlace.pageSize)
+    }
     return try context.page(
       DiscussionDraftsView(
         bar: try await record.bar(at: .touchBase, context),
         drafts: page.entries.map { DiscussionDraftView($0, clock) },
         range: place.range(showing: page.entries.count, of: page.count.total),
-        newestHref: place.cursor == nil ? nil : Self.path,
-        olderHref: place.olderHref(Self.path, after: page.entries.count, page.next)))
+        newerHref: place.newerHref(newer), olderHref: place.olderHref(after: page.entries.count, page.next)))
   }
 
   /// `POST /messages/discussions/drafts/{draft}/delete`

@@ -9,22 +9,23 @@ struct DiscussionListPage: Sendable {
   let record: MedicalRecord
 
   static let path = "/messages/discussions"
-  /// Requirement N-23.
-  static let pageSize = 15
 
   /// `GET /messages/discussions`
   func show(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    let place = try ListPlace(request)
+    let place = try ListPlace(request, in: Self.path)
     let mailbox = record.mailbox(context)
     let clock = try record.clock(context)
-    let page = try await mailbox.discussions(limit: Self.pageSize, after: place.cursor, at: context.now)
+    let page = try await mailbox.discussions(limit: ListPlace.pageSize, after: place.cursor, at: context.now)
     let state = try await mailbox.state(at: context.now)
+    var newer: PageCursor?
+    if let cursor = place.cursor {
+      newer = try await mailbox.discussions(before: cursor, length: ListPlace.pageSize)
+    }
     return try context.page(
       DiscussionListView(
         bar: MessagingBar(state, at: .touchBase),
         rows: page.items.map { DiscussionRowView($0, reader: context.practitioner.id, clock) },
         range: place.range(showing: page.items.count, of: page.count.total), drafts: state.discussionDrafts.total,
-        newestHref: place.cursor == nil ? nil : Self.path,
-        olderHref: place.olderHref(Self.path, after: page.items.count, page.next)))
+        newerHref: place.newerHref(newer), olderHref: place.olderHref(after: page.items.count, page.next)))
   }
 }

@@ -36,10 +36,13 @@ struct ParticipantPages: Sendable {
     }
   }
 
-  /// `POST /messages/discussions/{discussion}/participants/{person}/remove`
+  /// `POST /messages/discussions/{discussion}/participants/remove`. Whoever does not take part is removed already.
   func remove(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("discussion", of: Discussion.self)
-    try await record.mailbox(context).remove(context.identifier("person"), from: id, at: context.now)
+    guard let person = Identifier<Practitioner>(clientText: context.form["person"]) else {
+      throw RemediError.invalid("person", "Choose whom to remove.")
+    }
+    try await record.mailbox(context).remove(person, from: id, at: context.now)
     return try context.redirect(to: id.discussionPath, notice: TouchBaseNotices.removed)
   }
 

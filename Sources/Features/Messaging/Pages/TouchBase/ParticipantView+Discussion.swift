@@ -12,7 +12,7 @@ extension ParticipantView {
     self.init(
       name: person.name, isReader: person.id == reader, facts: Self.facts(participant, discussion, reader, clock),
       hasLeftClinic: departed.contains(person.id),
-      removeAction: isRemovable ? "\(discussion.path)/participants/\(person.id)/remove" : nil)
+      removableId: isRemovable ? person.id.text : nil)
   }
 
   private static func facts(

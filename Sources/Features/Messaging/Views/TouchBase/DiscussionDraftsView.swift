@@ -11,14 +11,14 @@ struct DiscussionDraftsView: PageView {
   /// "16–30 of 40". Nil if there is none.
   let range: String?
   /// Nil on the first page.
-  let newestHref: String?
+  let newerHref: String?
   /// Nil on the last page.
   let olderHref: String?
 
   var fields: Fields {
     [
       "title": title, "bar": bar, "drafts": drafts, "hasDrafts": !drafts.isEmpty, "range": range,
-      "hasPages": newestHref != nil || olderHref != nil, "newestHref": newestHref, "olderHref": olderHref,
+      "hasPages": newerHref != nil || olderHref != nil, "newerHref": newerHref, "olderHref": olderHref,
     ]
   }
 
@@ -29,15 +29,15 @@ struct DiscussionDraftsView: PageView {
       "3", StrainingNames.long, StrainingNames.rightToLeft, "\(StrainingNames.endless)…")
     return [
       ("typical", list([full, bare], "1–2 of 2")),
-      ("overfull", list([full, endless, bare], "16–18 of 200", newest: "/a", older: "/b")),
+      ("overfull", list([full, endless, bare], "16–18 of 200", newer: "/a", older: "/b")),
       ("empty", list([], nil)),
     ]
   }
 
   private static func list(
-    _ drafts: [DiscussionDraftView], _ range: String?, newest: String? = nil, older: String? = nil
+    _ drafts: [DiscussionDraftView], _ range: String?, newer: String? = nil, older: String? = nil
   ) -> Self {
-    Self(bar: .sample(at: .touchBase), drafts: drafts, range: range, newestHref: newest, olderHref: older)
+    Self(bar: .sample(at: .touchBase), drafts: drafts, range: range, newerHref: newer, olderHref: older)
   }
 
   private static func draft(

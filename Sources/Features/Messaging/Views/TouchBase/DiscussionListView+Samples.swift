@@ -14,17 +14,17 @@ extension DiscussionListView {
         "overfull",
         list(
           [unread, endless, rightToLeft, alone, read], range: "16–20 of 214", drafts: 200,
-          newest: "/messages/discussions", older: "/messages/discussions?from=31&cursor=a")
+          newer: "/messages/discussions", older: "/messages/discussions?from=31&cursor=a")
       ),
       ("empty", list([], range: nil, drafts: 0)),
     ]
   }
 
   private static func list(
-    _ rows: [DiscussionRowView], range: String? = "1–2 of 2", drafts: Int, newest: String? = nil, older: String? = nil
+    _ rows: [DiscussionRowView], range: String? = "1–2 of 2", drafts: Int, newer: String? = nil, older: String? = nil
   ) -> Self {
     Self(
-      bar: .sample(at: .touchBase), rows: rows, range: range, drafts: drafts, newestHref: newest, olderHref: older)
+      bar: .sample(at: .touchBase), rows: rows, range: range, drafts: drafts, newerHref: newer, olderHref: older)
   }
 
   private static func row(

@@ -12,15 +12,15 @@ struct DiscussionListView: PageView {
   /// How many drafts there are.
   let drafts: Int
   /// Nil on the first page.
-  let newestHref: String?
+  let newerHref: String?
   /// Nil on the last page.
   let olderHref: String?
 
   var fields: Fields {
     [
       "title": title, "bar": bar, "rows": rows, "hasRows": !rows.isEmpty, "range": range,
-      "drafts": drafts > 0 ? String(drafts) : nil, "hasPages": newestHref != nil || olderHref != nil,
-      "newestHref": newestHref, "olderHref": olderHref,
+      "drafts": drafts > 0 ? String(drafts) : nil, "hasPages": newerHref != nil || olderHref != nil,
+      "newerHref": newerHref, "olderHref": olderHref,
     ]
   }
 }

@@ -51,16 +51,16 @@ extension DiscussionView {
   private static let participants = [
     ParticipantView(
       name: "Dr. Ann Meyer", isReader: false, facts: "Began the discussion on 1 March 2026", hasLeftClinic: false,
-      removeAction: nil),
+      removableId: nil),
     ParticipantView(
       name: "Dr. Charlie Osei", isReader: true, facts: "Added by Dr. Ann Meyer on 1 March 2026", hasLeftClinic: false,
-      removeAction: nil),
+      removableId: nil),
     ParticipantView(
       name: StrainingNames.rightToLeft, isReader: false,
       facts: "Added by you today, sees what was written since", hasLeftClinic: false,
-      removeAction: "/messages/discussions/1/participants/3/remove"),
+      removableId: "3"),
     ParticipantView(
       name: "Dr. Paul Voss", isReader: false, facts: "Added by Dr. Ann Meyer on 1 March 2026", hasLeftClinic: true,
-      removeAction: nil),
+      removableId: nil),
   ]
 }

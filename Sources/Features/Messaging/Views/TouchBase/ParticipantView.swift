@@ -8,12 +8,12 @@ struct ParticipantView: View {
   /// "Began the discussion today, 10:42", "Added by Dr. Ann Meyer on 3 March 2026, sees what was written since".
   let facts: String
   let hasLeftClinic: Bool
-  /// Where the reader removes a person whom the reader added. Nil for others.
-  let removeAction: String?
+  /// The ID of a person whom the reader added and may remove. Nil for others.
+  let removableId: String?
 
   var fields: Fields {
     [
-      "name": name, "isReader": isReader, "facts": facts, "hasLeftClinic": hasLeftClinic, "removeAction": removeAction,
+      "name": name, "isReader": isReader, "facts": facts, "hasLeftClinic": hasLeftClinic, "removableId": removableId,
     ]
   }
 }
