@@ -65,7 +65,7 @@ struct DiscussionNewPages: Sendable {
     _ context: PractitionerContext
   ) async throws -> Response {
     let people = try await PeopleChoosing(directory: record.directory(context)).field(
-      chosen: form.to, sought: form.sought, error: form.toError)
+      chosen: form.to, sought: form.sought, without: [context.practitioner.id], error: form.toError)
     var patient = form.patient
     patient.own.options = try await patients(patient, context)
     return try context.page(

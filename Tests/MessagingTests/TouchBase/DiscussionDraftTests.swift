@@ -1,0 +1,72 @@
+import Remedi
+import Support
+import Testing
+
+@testable import Messaging
+
+@Suite("Drafts of discussions", .timeLimit(.minutes(5)))
+struct DiscussionDraftTests {
+  private static let (path, list) = ("/messages/discussions/new", "/messages/discussions/drafts")
+
+  @Test("are saved, opened, sent, and then gone")
+  func saving() async throws {
+    let scene = try await DiscussionScene()
+    let site = scene.site
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      let once = try #require(try await ann.get(Self.path).value(of: "once"))
+      let form: Form = ["once": once, "body": "Freezing.", "lastName": "Lopez", "action": "save"]
+      let saved = try #require(try await ann.post(Self.path, form: form).location)
+      #expect(saved == "\(Self.path)?draft=\(once)")
+      let opened = try await ann.get(saved)
+      #expect(opened.words.contains("The draft is saved.") && opened.words.contains("Delete this draft"))
+      #expect(opened.value(of: "body") == "Freezing." && opened.value(of: "lastName") == "Lopez")
+      let row = try await ann.get(Self.list)
+      #expect(row.words.contains("Nobody chosen yet about Lopez Freezing. saved today"))
+      #expect(try await ann.get("/messages/discussions").words.contains("Drafts (1)"))
+      let revision = try #require(opened.value(of: "revision"))
+      let sent: Form = [
+        "once": once, "revision": revision, "body": "Freezing.", "to": site.charlie.id.text, "firstName": "Maria",
+        "lastName": "Lopez", "birthDate": "1950-05-03",
+      ]
+      #expect(try await ann.post(Self.path, form: sent).location == "/messages/discussions/\(once)")
+      #expect(try await ann.get(Self.list).words.contains("There is no draft."))
+      #expect(try await ann.get(saved).status == 404)
+    }
+  }
+
+  @Test("become a second draft if another device saved them meanwhile")
+  func copies() async throws {
+    let scene = try await DiscussionScene()
+    try await scene.site.run { client async throws in
+      let ann = client.as(.ann)
+      let once = try #require(try await ann.get(Self.path).value(of: "once"))
+      _ = try await ann.post(Self.path, form: ["once": once, "body": "One.", "action": "save"])
+      let revision = try #require(try await ann.get("\(Self.path)?draft=\(once)").value(of: "revision"))
+      func save(_ body: String) async throws -> String? {
+        let form: Form = ["once": once, "revision": revision, "body": body, "action": "save"]
+        return try await ann.post(Self.path, form: form).location
+      }
+      #expect(try await save("Two.") == "\(Self.path)?draft=\(once)")
+      let copy = try #require(try await save("Three."))
+      #expect(copy != "\(Self.path)?draft=\(once)")
+      let page = try await ann.get(copy)
+      #expect(page.words.contains("saved as a second draft") && page.value(of: "body") == "Three.")
+      #expect(try await ann.get("\(Self.path)?draft=\(once)").value(of: "body") == "Two.")
+    }
+  }
+
+  @Test("are deleted by their owner alone")
+  func deleting() async throws {
+    let scene = try await DiscussionScene()
+    try await scene.site.run { client async throws in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let once = try #require(try await ann.get(Self.path).value(of: "once"))
+      _ = try await ann.post(Self.path, form: ["once": once, "body": "One.", "action": "save"])
+      #expect(try await charlie.get("\(Self.path)?draft=\(once)").status == 404)
+      #expect(try await charlie.post("\(Self.list)/\(once)/delete").status == 404)
+      #expect(try await ann.post("\(Self.list)/\(once)/delete").location == Self.list)
+      #expect(try await ann.get(Self.list).words.contains("There is no draft."))
+    }
+  }
+}
