@@ -14,22 +14,22 @@ struct DiscussionDraftTests {
     let site = scene.site
     try await site.run { client async throws in
       let ann = client.as(.ann)
-      let once = try #require(try await ann.get(Self.path).value(of: "once"))
-      let form: Form = ["once": once, "body": "Freezing.", "lastName": "Lopez", "action": "save"]
+      let id = try #require(try await ann.get(Self.path).value(of: "id"))
+      let form: Form = ["id": id, "message": "Freezing.", "lastName": "Lopez", "action": "save"]
       let saved = try #require(try await ann.post(Self.path, form: form).location)
-      #expect(saved == "\(Self.path)?draft=\(once)")
+      #expect(saved == "\(Self.path)?draft=\(id)")
       let opened = try await ann.get(saved)
-      #expect(opened.words.contains("The draft is saved.") && opened.words.contains("Delete this draft"))
-      #expect(opened.value(of: "body") == "Freezing." && opened.value(of: "lastName") == "Lopez")
+      #expect(opened.words.contains("The draft is saved.") && opened.words.contains("Delete the draft"))
+      #expect(opened.value(of: "message") == "Freezing." && opened.value(of: "lastName") == "Lopez")
       let row = try await ann.get(Self.list)
       #expect(row.words.contains("Nobody chosen yet about Lopez Freezing. saved today"))
       #expect(try await ann.get("/messages/discussions").words.contains("Drafts (1)"))
       let revision = try #require(opened.value(of: "revision"))
       let sent: Form = [
-        "once": once, "revision": revision, "body": "Freezing.", "to": site.charlie.id.text, "firstName": "Maria",
-        "lastName": "Lopez", "birthDate": "1950-05-03",
+        "id": id, "revision": revision, "message": "Freezing.", "to": site.charlie.id.text, "firstName": "Maria",
+        "lastName": "Lopez", "birthDate": "1950-05-03", "action": "send",
       ]
-      #expect(try await ann.post(Self.path, form: sent).location == "/messages/discussions/\(once)")
+      #expect(try await ann.post(Self.path, form: sent).location == "/messages/discussions/\(id)")
       #expect(try await ann.get(Self.list).words.contains("There is no draft."))
       #expect(try await ann.get(saved).status == 404)
     }
@@ -40,19 +40,19 @@ struct DiscussionDraftTests {
     let scene = try await DiscussionScene()
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
-      let once = try #require(try await ann.get(Self.path).value(of: "once"))
-      _ = try await ann.post(Self.path, form: ["once": once, "body": "One.", "action": "save"])
-      let revision = try #require(try await ann.get("\(Self.path)?draft=\(once)").value(of: "revision"))
+      let id = try #require(try await ann.get(Self.path).value(of: "id"))
+      _ = try await ann.post(Self.path, form: ["id": id, "message": "One.", "action": "save"])
+      let revision = try #require(try await ann.get("\(Self.path)?draft=\(id)").value(of: "revision"))
       func save(_ body: String) async throws -> String? {
-        let form: Form = ["once": once, "revision": revision, "body": body, "action": "save"]
+        let form: Form = ["id": id, "revision": revision, "message": body, "action": "save"]
         return try await ann.post(Self.path, form: form).location
       }
-      #expect(try await save("Two.") == "\(Self.path)?draft=\(once)")
+      #expect(try await save("Two.") == "\(Self.path)?draft=\(id)")
       let copy = try #require(try await save("Three."))
-      #expect(copy != "\(Self.path)?draft=\(once)")
+      #expect(copy != "\(Self.path)?draft=\(id)")
       let page = try await ann.get(copy)
-      #expect(page.words.contains("saved as a second draft") && page.value(of: "body") == "Three.")
-      #expect(try await ann.get("\(Self.path)?draft=\(once)").value(of: "body") == "Two.")
+      #expect(page.words.contains("saved as a draft of its own") && page.value(of: "message") == "Three.")
+      #expect(try await ann.get("\(Self.path)?draft=\(id)").value(of: "message") == "Two.")
     }
   }
 
@@ -61,11 +61,11 @@ struct DiscussionDraftTests {
     let scene = try await DiscussionScene()
     try await scene.site.run { client async throws in
       let (ann, charlie) = (client.as(.ann), client.as(.charlie))
-      let once = try #require(try await ann.get(Self.path).value(of: "once"))
-      _ = try await ann.post(Self.path, form: ["once": once, "body": "One.", "action": "save"])
-      #expect(try await charlie.get("\(Self.path)?draft=\(once)").status == 404)
-      #expect(try await charlie.post("\(Self.list)/\(once)/delete").status == 404)
-      #expect(try await ann.post("\(Self.list)/\(once)/delete").location == Self.list)
+      let id = try #require(try await ann.get(Self.path).value(of: "id"))
+      _ = try await ann.post(Self.path, form: ["id": id, "message": "One.", "action": "save"])
+      #expect(try await charlie.get("\(Self.path)?draft=\(id)").status == 404)
+      #expect(try await charlie.post("\(Self.list)/\(id)/delete").status == 404)
+      #expect(try await ann.post("\(Self.list)/\(id)/delete").location == Self.list)
       #expect(try await ann.get(Self.list).words.contains("There is no draft."))
     }
   }

@@ -100,7 +100,7 @@ struct MessagePages: Sendable {
   }
 
   /// The chart of the patient, where the reader may open it. The link alone opens nothing.
-  private func chart(
+  func chart(
     of patient: MessagePatient, writtenIn clinic: Identifier<Clinic>?, _ context: PractitionerContext
   ) async throws -> String? {
     guard let id = patient.patientId, clinic == context.clinic.id, context.practitioner.may(.readPatients),

@@ -4,10 +4,14 @@ import Web
 struct MessageFormView: PageView {
   static let template = "messaging/form"
   static let ownFiles = MessagingBar.files
+  /// Where the form is sent to.
+  var action = MailPaths.new
+  /// What the recipients are called.
+  var toLegend = "To"
   /// "Send a message", "Reply", "Forward", "Draft".
   let title: String
-  let bar: MessagingBar
-  let form: MessageForm
+  var bar: MessagingBar
+  var form: MessageForm
   let chosen: [PersonChoiceView]
   /// Nil if nobody was looked for.
   var found: [PersonChoiceView]?
@@ -30,7 +34,8 @@ struct MessageFormView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "bar": bar, "id": form.id.text, "revision": form.revision, "isSaved": isSaved,
+      "action": action, "toLegend": toLegend, "title": title, "bar": bar, "id": form.id.text, "revision": form.revision,
+      "isSaved": isSaved,
       "inReplyTo": form.inReplyTo?.text, "forwardOf": form.forwardOf?.text, "people": form.people,
       "isUrgent": form.isUrgent, "subject": form.subject, "message": form.message, "chosen": chosen,
       "found": found ?? [], "peopleFound": found.map { Self.count($0.count, "person", "people") },
@@ -43,7 +48,7 @@ struct MessageFormView: PageView {
     ]
   }
 
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
+  static func count(_ count: Int, _ one: String, _ many: String) -> String {
     count == 0 ? "Nobody was found. Try the beginning of a name." : "\(count) \(count == 1 ? one : many) found."
   }
 }

@@ -8,7 +8,7 @@ extension CommentView {
     let isOwn = comment.author.id == reader
     self.init(
       number: comment.number, author: isOwn ? "You" : comment.author.name, isOwn: isOwn,
-      at: DiscussionMoment(comment.at, clock), text: comment.text,
+      at: .long(comment.at, clock), text: comment.text,
       isNew: !isOwn && !opened.thread.read.contains(comment.number),
       readers: readers.filter { $0.id != comment.author.id }.map { $0.id == reader ? "You" : $0.name })
   }

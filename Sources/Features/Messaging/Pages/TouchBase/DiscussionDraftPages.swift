@@ -32,7 +32,7 @@ struct DiscussionDraftPages: Sendable {
   /// `POST /messages/discussions/drafts/{draft}/delete`
   func delete(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     try await record.mailbox(context).deleteDraft(context.identifier("draft"), at: context.now)
-    return try context.redirect(to: Self.path, notice: TouchBaseNotices.draftDeleted)
+    return try context.redirect(to: Self.path, notice: MessagingNotices.draftDeleted)
   }
 }
 
@@ -43,12 +43,12 @@ extension DiscussionDraftView {
   init(_ entry: MailboxEntry, _ clock: LocalClock) {
     let body = entry.draft?.body ?? ""
     let patient = entry.draft?.patient.map { [$0.firstName, $0.lastName].filter { !$0.isEmpty } } ?? []
-    let people = Phrases.people(entry.recipients.map(\.name), most: 3)
+    let people = MailPhrases.people(entry.recipients)
     self.init(
       id: entry.id.text, href: "\(DiscussionListPage.path)/new?draft=\(entry.id)",
       people: people.isEmpty ? "Nobody chosen yet" : people,
       patient: entry.patient?.name ?? patient.joined(separator: " "),
       beginning: body.count > Self.longestBeginning ? "\(body.prefix(Self.longestBeginning))…" : body,
-      savedAt: DiscussionMoment(entry.at, clock))
+      savedAt: .long(entry.at, clock))
   }
 }

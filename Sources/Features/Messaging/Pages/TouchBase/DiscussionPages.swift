@@ -55,12 +55,13 @@ struct DiscussionPages: Sendable {
   ) async throws -> DiscussionView {
     let (discussion, reader) = (opened.discussion, context.practitioner)
     let clock = try record.clock(context)
-    let readers = try await record.mailbox(context).readers(of: opened)
-    let departed = try await record.departed(among: discussion.participants.map(\.person))
-    var patient: DiscussedPatientView?
+    let mailbox = record.mailbox(context)
+    let readers = try await mailbox.readers(of: opened)
+    let departed = try await mailbox.departed(among: discussion.participants.map(\.person))
+    var patient: MailPatientView?
     if let named = discussion.patient {
-      patient = DiscussedPatientView(
-        named, isOpen: try await record.mayOpen(named, of: discussion.clinicId, reader, at: context.now))
+      let href = try await MessagePages(record: record).chart(of: named, writtenIn: discussion.clinicId, context)
+      patient = MailPatientView(named, href: href)
     }
     return DiscussionView(
       bar: try await record.bar(at: .touchBase, context), path: discussion.path, patient: patient,

@@ -11,8 +11,8 @@ struct LeavePages: Sendable {
   func ask(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("discussion", of: Discussion.self)
     let discussion = try await record.mailbox(context).discussion(id, before: nil, at: context.now).discussion
-    let others = discussion.others(than: context.practitioner.id).map(\.name)
-    let names = Phrases.people(others, most: 5)
+    let others = discussion.others(than: context.practitioner.id)
+    let names = MailPhrases.people(others)
     return try context.page(
       DiscussionLeaveView(
         trail: discussion.trail, bar: try await record.bar(at: .touchBase, isLive: false, context),

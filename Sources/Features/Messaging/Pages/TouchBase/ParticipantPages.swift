@@ -1,3 +1,4 @@
+import Care
 import Hummingbird
 import Record
 import Remedi
@@ -6,33 +7,37 @@ import Web
 /// Adds people to a discussion, and removes those whom the reader added.
 struct ParticipantPages: Sendable {
   let record: MedicalRecord
+  let search: any PatientSearch
 
   /// `GET /messages/discussions/{discussion}/participants`
   func form(_ request: Request, _ context: PractitionerContext) async throws -> Response {
-    try await page(DiscussionForm(), ParticipantsAddView.question, context)
+    try context.page(try await view(MessageForm(), context))
   }
 
-  /// `POST /messages/discussions/{discussion}/participants`: searches or adds, as its button says.
+  /// `POST /messages/discussions/{discussion}/participants`: adds them, or only looks for people (`find`).
   func add(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("discussion", of: Discussion.self)
-    var form = DiscussionForm(context.form)
-    var seeing = ParticipantsAddView.question
-    seeing.value = context.form[seeing.name]
-    if context.form["action"] == "find" { return try await page(form, seeing, context) }
-    if !seeing.options.contains(where: { $0.value == seeing.value }) { seeing.error = "Choose what they see." }
-    if form.to.isEmpty { form.toError = "Choose at least one person." }
-    guard seeing.error == nil, form.toError == nil else {
-      return try await page(form, seeing, status: .unprocessableContent, context)
+    // Whoever does not take part learns nothing of what is wrong in the form.
+    _ = try await record.mailbox(context).discussion(id, before: nil, at: context.now)
+    var form = try MessageForm(context.form)
+    var view = try await view(form, context)
+    view.seeing.value = context.form[view.seeing.name]
+    if context.form["action"] == "find" { return try context.page(view) }
+    if !view.seeing.options.contains(where: { $0.value == view.seeing.value }) {
+      view.seeing.error = "Choose what they see."
+      return try context.page(view, status: .unprocessableContent)
     }
     do {
       let added = try await record.mailbox(context).add(
-        form.to, to: id, seeingAll: seeing.value == ParticipantsAddView.everything, at: context.now)
+        form.to, to: id, seeingAll: view.seeing.value == ParticipantsAddView.everything, at: context.now)
       return try context.redirect(
         to: id.discussionPath, notice: added.isEmpty ? TouchBaseNotices.nobodyNew : TouchBaseNotices.added)
     } catch let error as RemediError where [.validation, .conflict].contains(error.code) {
-      form.show(error)
-      let status: HTTPResponse.Status = error.code == .conflict ? .conflict : .unprocessableContent
-      return try await page(form, seeing, status: status, context)
+      let others = form.note(error)
+      var again = try await self.view(form, context)
+      again.seeing.value = view.seeing.value
+      again.problem = others.isEmpty ? nil : others.joined(separator: " ")
+      return try context.page(again, status: error.code.status)
     }
   }
 
@@ -46,19 +51,20 @@ struct ParticipantPages: Sendable {
     return try context.redirect(to: id.discussionPath, notice: TouchBaseNotices.removed)
   }
 
-  private func page(
-    _ form: DiscussionForm, _ seeing: ChoiceView, status: HTTPResponse.Status = .ok, _ context: PractitionerContext
-  ) async throws -> Response {
-    let id = try context.identifier("discussion", of: Discussion.self)
-    let discussion = try await record.mailbox(context).discussion(id, before: nil, at: context.now).discussion
-    let people = try await PeopleChoosing(directory: record.directory(context)).field(
-      chosen: form.to, sought: form.sought, without: Set(discussion.participants.map(\.person.id)),
-      error: form.toError)
-    return try context.page(
-      ParticipantsAddView(
-        trail: discussion.trail, bar: try await record.bar(at: .touchBase, isLive: false, context),
-        path: discussion.path, people: people, seeing: seeing, problem: form.problem),
-      status: status)
+  /// - Throws: `RemediError.notFound` for everybody who does not take part.
+  private func view(_ form: MessageForm, _ context: PractitionerContext) async throws -> ParticipantsAddView {
+    let mailbox = record.mailbox(context)
+    let discussion = try await mailbox.discussion(
+      context.identifier("discussion"), before: nil, at: context.now
+    ).discussion
+    let choices = MessageFormChoices(mailbox: mailbox, search: search, session: context.sessionId)
+    var form = form
+    let chosen = try await choices.chosen(&form)
+    let present = Set(discussion.participants.map(\.person.id.text))
+    return ParticipantsAddView(
+      trail: discussion.trail, bar: try await record.bar(at: .touchBase, isLive: false, context),
+      path: discussion.path, people: form.people, chosen: chosen,
+      found: try await choices.people(form)?.filter { !present.contains($0.id) })
   }
 }
 

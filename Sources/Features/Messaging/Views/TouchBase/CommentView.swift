@@ -6,7 +6,7 @@ struct CommentView: View {
   let author: String
   /// Whether the reader wrote it.
   let isOwn: Bool
-  let at: DiscussionMoment
+  let at: MailTime
   let text: String
   /// Whether it was unread when the page was opened.
   let isNew: Bool

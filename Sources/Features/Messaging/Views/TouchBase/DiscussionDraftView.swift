@@ -10,7 +10,7 @@ struct DiscussionDraftView: View {
   let patient: String
   /// The first words of the text. Empty if there is none.
   let beginning: String
-  let savedAt: DiscussionMoment
+  let savedAt: MailTime
 
   var fields: Fields {
     [

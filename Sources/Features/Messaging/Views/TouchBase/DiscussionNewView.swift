@@ -1,29 +1,33 @@
-import Remedi
 import Web
 
-/// The form that begins a discussion.
+/// The form that begins a discussion: that of a message, without subject and urgency.
 struct DiscussionNewView: PageView {
   static let template = "messaging/discussion-new"
   static let ownFiles = MessagingBar.touchBaseFiles
-  let title = "Start a discussion"
   let trail = [Crumb("Touch Base", "/messages/discussions")]
-  let bar: MessagingBar
-  let people: PeopleField
-  let text: FieldView
-  let patient: DiscussionPatientField
-  /// Identifies one opening of the form: the ID of the discussion, so that sending it twice begins one, and of its draft.
-  let once: String
-  /// The revision of the draft that the form was opened on. Nil if it is not saved.
-  let revision: String?
-  /// An error of the form as a whole.
-  var problem: String?
+  /// What it shares with the form of a message.
+  let form: MessageFormView
+
+  var title: String { form.title }
+
+  init(_ form: MessageFormView) {
+    var form = form
+    form.action = "/messages/discussions/new"
+    form.toLegend = "Participants"
+    form.form.message.label = "What is it about?"
+    form.form.message.hint = "The first comment. Everybody who takes part reads it."
+    self.form = form
+  }
 
   var fields: Fields {
-    [
-      "title": title, "bar": bar, "people": people, "text": text, "patient": patient, "once": once,
-      "revision": revision, "deleteAction": revision == nil ? nil : "/messages/discussions/drafts/\(once)/delete",
-      "problems": ProblemSummary(
-        sentence: problem, inputs: [text] + patient.inputs, choices: [people.question, patient.own]),
-    ]
+    ["deleteAction": "/messages/discussions/drafts/\(form.form.id)/delete"] + form.fields
+  }
+
+  static var samples: [(name: String, view: DiscussionNewView)] {
+    MessageFormView.samples.map { name, view in
+      var view = view
+      view.bar = .sample(at: .touchBase, isLive: false)
+      return (name, DiscussionNewView(view))
+    }
   }
 }

@@ -11,7 +11,7 @@ struct DiscussionRowView: View {
   /// "Ann Meyer, Bo Lind and 3 others". Empty if the others have left.
   let people: String
   let latestAuthor: String
-  let latest: DiscussionMoment
+  let latest: MailTime
   /// How many comments are unread.
   let unread: Int
 
@@ -28,8 +28,8 @@ extension DiscussionRowView {
     let discussion = item.discussion
     self.init(
       id: discussion.id.text, href: discussion.path, patient: discussion.patientName,
-      people: Phrases.people(discussion.others(than: reader).map(\.name), most: 3),
+      people: MailPhrases.people(discussion.others(than: reader)),
       latestAuthor: discussion.latestAuthor.id == reader ? "You" : discussion.latestAuthor.name,
-      latest: DiscussionMoment(discussion.latestAt, clock), unread: item.thread.unread)
+      latest: .long(discussion.latestAt, clock), unread: item.thread.unread)
   }
 }

@@ -2,7 +2,7 @@ import Web
 
 extension DiscussionView {
   static var samples: [(name: String, view: DiscussionView)] {
-    let lopez = DiscussedPatientView(name: "Maria Lopez", birth: "born 3 May 1950", href: "/patients/7")
+    let lopez = MailPatientView(name: "Maria Lopez", birthDate: "3 May 1950", href: "/patients/7")
     let first = comment(1, by: "Dr. Ann Meyer", "Freezing at doorways since Monday.\n\nShall we shift the noon dose?")
     let second = comment(2, by: "You", "Yes, by half an hour. I see her on Thursday.", seenBy: ["Dr. Ann Meyer"])
     let new = comment(3, by: "Dr. Bo Lind", "Agreed.", isNew: true)
@@ -24,7 +24,7 @@ extension DiscussionView {
       (
         "overfull",
         discussion(
-          .init(name: StrainingNames.endless, birth: "born 3 May 1950", href: nil), straining, earlier: 1_950,
+          .init(name: StrainingNames.endless, birthDate: "3 May 1950", href: nil), straining, earlier: 1_950,
           isLatest: false)
       ),
       ("without a patient", discussion(nil, [first])),
@@ -32,7 +32,7 @@ extension DiscussionView {
   }
 
   private static func discussion(
-    _ patient: DiscussedPatientView?, _ comments: [CommentView], earlier: Int = 0, isLatest: Bool = true
+    _ patient: MailPatientView?, _ comments: [CommentView], earlier: Int = 0, isLatest: Bool = true
   ) -> Self {
     let path = "/messages/discussions/1"
     return Self(

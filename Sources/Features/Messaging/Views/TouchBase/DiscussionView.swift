@@ -9,7 +9,7 @@ struct DiscussionView: PageView {
   let bar: MessagingBar
   let path: String
   /// Nil if it is about none.
-  let patient: DiscussedPatientView?
+  let patient: MailPatientView?
   let participants: [ParticipantView]
   let comments: [CommentView]
   /// Where the comments before these are. Nil if there is none.

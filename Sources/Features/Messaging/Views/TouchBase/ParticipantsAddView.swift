@@ -7,13 +7,18 @@ struct ParticipantsAddView: PageView {
   let title = "Add participants"
   let trail: [Crumb]
   let bar: MessagingBar
+  /// Of the discussion.
   let path: String
-  let people: PeopleField
+  /// What to look for among the people who can be added; it carries their error.
+  let people: FieldView
+  let chosen: [PersonChoiceView]
+  /// Nil if nobody was looked for.
+  let found: [PersonChoiceView]?
   var seeing = Self.question
-  /// An error of the form as a whole.
+  /// Sentences about the form as a whole. Nil if there is none.
   var problem: String?
 
-  /// From when on the new ones see comments: the values that are sent, and what they mean.
+  /// From when on the new ones see comments: the values that are sent.
   static let (sinceNow, everything) = ("now", "everything")
 
   static let question = ChoiceView(
@@ -25,22 +30,10 @@ struct ParticipantsAddView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "bar": bar, "path": path, "action": "\(path)/participants", "people": people, "seeing": seeing,
-      "problems": ProblemSummary(sentence: problem, choices: [people.question, seeing]),
+      "title": title, "bar": bar, "path": path, "action": "\(path)/participants", "toLegend": "Participants",
+      "people": people, "chosen": chosen, "found": found ?? [],
+      "peopleFound": found.map { MessageFormView.count($0.count, "person", "people") }, "seeing": seeing,
+      "problems": ProblemSummary(sentence: problem, inputs: [people], choices: [seeing]),
     ]
-  }
-
-  static var samples: [(name: String, view: ParticipantsAddView)] {
-    var faulty = form(.faulty)
-    faulty.seeing.value = "nothing"
-    faulty.seeing.error = "Choose what they see."
-    faulty.problem = "A discussion has at most 200 participants."
-    return [("typical", form(.sample)), ("with faults", faulty), ("nobody to add", form(PeopleField()))]
-  }
-
-  private static func form(_ people: PeopleField) -> Self {
-    Self(
-      trail: [Crumb("Touch Base", "/messages/discussions"), Crumb("Maria Lopez", "/messages/discussions/1")],
-      bar: .sample(at: .touchBase, isLive: false), path: "/messages/discussions/1", people: people)
   }
 }
