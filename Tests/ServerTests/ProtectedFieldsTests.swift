@@ -51,7 +51,7 @@ struct ProtectedFieldsTests {
     "is sealed where a search or a download goes by an address, and opens for nobody else",
     arguments: [
       ("/patients", "q"), ("/library/exercises", "q"), ("/library/medications", "q"), ("/programmes", "q"),
-      ("/messages/inbox", "q"), ("/messages/trash", "q"),
+      ("/messages/inbox", "q"), ("/messages/trash", "q"), ("/messages/directory", "q"),
       ("/patients/{patient}/programmes", "q"), ("/patients/{patient}/prescriptions/copy", "q"),
       ("/patients/{patient}/export", "recipient"), ("/reports", "recipient"),
     ])

@@ -37,6 +37,15 @@ struct AuditTrailTests {
     "PUT /api/v1/reminders/{slot}/later": "rings later, once",
     "POST /api/v1/reminder-preview": "stores nothing",
     "POST /clinic/people/{person}/departure/patients": "hands nobody over where nobody is answered for",
+    // Messages and discussions are noted in the chain of the patient whom they are linked to. These are linked to none.
+    "POST /messages/discussions/new": "is about no patient",
+    "POST /messages/discussions/drafts/{draft}/delete": "is what nobody else has seen",
+    "POST /messages/discussions/{discussion}/comments": "is kept with its author",
+    "POST /messages/discussions/{discussion}/participants/remove": "removes nobody",
+    "POST /messages/discussions/{discussion}/leave": "is about no patient",
+    "POST /messages/directory/{person}/hide": "changes what one sees oneself",
+    "POST /messages/directory/{person}/show": "changes what one sees oneself",
+    "POST /messages/more/settings": "changes how one is told of a message",
   ]
 
   /// Changes of something else than the record of the patient whom the route names: noted in the chain of what they change.

@@ -174,6 +174,8 @@ struct Household: Sendable {
     for (part, id) in try await Self.mailbox(of: practitioner, with: newcomer, family, record, at: now) {
       parts[part] = id
     }
+    let discussed = try await Self.discussions(of: practitioner, with: [viewer, staff], family, record, at: now)
+    for (part, id) in discussed { parts[part] = id }
     parts.responsible = practitioner.id.text
     parts.archivedName = archived.name
   }

@@ -55,6 +55,9 @@ enum Part: String, CaseIterable, Sendable {
   case sentEntry = "message sent"
   case trashedEntry = "message in the trash"
   case draft = "draft of a message"
+  case discussionDraft = "draft of a discussion"
+  /// In which the patient's physician and colleagues take part.
+  case discussion
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -85,7 +88,7 @@ enum Part: String, CaseIterable, Sendable {
   static let records: [Self] = [.patient, .invited, .archived]
 
   /// Those that only the physician sees who has the mailbox.
-  static let ofMailboxes: [Self] = [.entry, .sentEntry, .trashedEntry, .draft]
+  static let ofMailboxes: [Self] = [.entry, .sentEntry, .trashedEntry, .draft, .discussionDraft]
 
   /// Whose it can be.
   var owners: [Owner] {
@@ -120,7 +123,7 @@ enum Part: String, CaseIterable, Sendable {
     case .picture: String(repeating: "0", count: 32)
     case .entry, .trashedEntry: "\(Self.draft.missing).in"
     case .sentEntry: "\(Self.draft.missing).out"
-    case .draft: String(repeating: "0", count: 25)
+    case .draft, .discussionDraft, .discussion: String(repeating: "0", count: 25)
     case .calendarFile: "\(Self.picture.missing).ics"
     }
   }

@@ -164,7 +164,10 @@ extension RouteCase {
     "POST /patients", "POST /library/exercises", "POST /library/medications", "POST /programmes", "POST /reports",
     "POST /patients/{patient}/programmes", "POST /patients/{patient}/prescriptions/copy",
     "POST /patients/{patient}/export", "POST /messages/inbox", "POST /messages/sent",
-    "POST /messages/drafts", "POST /messages/trash",
+    "POST /messages/drafts", "POST /messages/trash", "POST /messages/directory",
+    "POST /messages/discussions/{discussion}/participants",
+    // Of somebody who does not take part.
+    "POST /messages/discussions/{discussion}/participants/remove",
   ]
 
   /// The request for these things.

@@ -68,7 +68,7 @@ extension RouteCases {
     .inbox: "received", .sent: "sent", .drafts: "draft", .trash: "deleted",
   ]
 
-  private static func family(of household: Household) -> String {
+  static func family(of household: Household) -> String {
     household.invited.name.split(separator: " ").last.map(String.init) ?? ""
   }
 
@@ -83,7 +83,7 @@ extension RouteCases {
       .post, path, owner: .patient, works: 303, form: { ["one": $0[part]] }, bad: [.field("one", "a/b", 404)])
   }
 
-  private static func page(
+  static func page(
     _ method: HTTPRequest.Method, _ template: String, owner: RouteCase.Ownership, works: Int = 200, unknown: Int = 404,
     naming: [String: Part] = [:], shows: (@Sendable (Household) -> String)? = nil,
     query: (@Sendable (Parts) -> String)? = nil, form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
