@@ -8,7 +8,8 @@ import Web
 
 /// Physicians' messages, discussions and directory (Notifyi).
 package struct MessagingFeature: Feature {
-  package static let collections = Collections.ofMessaging
+  package static let collections = Collections.ofMessaging + Collections.ofDirectory
+  package static let auditEvents = directoryEvents
   package static let permissions: [Permission] = [.message]
 
   let record: MedicalRecord

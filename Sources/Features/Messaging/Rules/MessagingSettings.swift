@@ -1,6 +1,3 @@
-import Record
-import Remedi
-
 /// How a practitioner wants to hear of messages on a phone (requirements N-40, N-41).
 package struct MessagingSettings: Codable, Sendable, Hashable {
   package var vibrates = true
@@ -15,10 +12,4 @@ package struct MessagingSettings: Codable, Sendable, Hashable {
   }
 
   package init() {}
-}
-
-extension Mailbox {
-  package func settings() async throws -> MessagingSettings { throw RemediError.notFound }
-
-  package func save(_ settings: MessagingSettings) async throws { throw RemediError.notFound }
 }
