@@ -18,7 +18,7 @@ extension AuditEntry.Event {
 
 extension MessagingFeature {
   /// In the patient's chain, never with a word of a message, and of the legal hold in the clinic's.
-  package static let auditEvents = ofMessages + ofDiscussions + ofLimits + holdEvents
+  package static let auditEvents = ofMessages + ofDiscussions + ofLimits + holdEvents + directoryEvents
 
   private static let ofMessages = [
     AuditEventDeclaration(.messageSent, in: [.patient]) {

@@ -9,7 +9,6 @@ import Web
 /// Physicians' messages, discussions and directory (Notifyi).
 package struct MessagingFeature: Feature {
   package static let collections = Collections.ofMessaging + Collections.ofDirectory
-  package static let auditEvents = directoryEvents
   package static let permissions: [Permission] = [.message]
 
   let record: MedicalRecord
@@ -31,18 +30,19 @@ package struct MessagingFeature: Feature {
     ]
   }
 
-  package var navigation: [NavigationEntry] { [NavigationEntry("Messages", "/messages", .message)] }
+  package var navigation: [NavigationEntry] {
+    [NavigationEntry("Messages", "/messages", .message)] + Self.peopleNavigation
+  }
   package var notices: [Notice] {
-    MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all + Self.directoryNotices
+    MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all + Self.directoryNotices + Self.peopleNotices
   }
   package var forms: [String: String] {
-    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms, Self.directoryForms].reduce(into: [:]) {
-      all, forms in all.merge(forms) { first, _ in first }
-    }
+    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms, Self.directoryForms, Self.peopleForms].reduce(
+      into: [:]) { all, forms in all.merge(forms) { first, _ in first } }
   }
   package var pages: [any PageView.Type] {
     [FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self]
-      + Self.touchBasePages + Self.directoryPages
+      + Self.touchBasePages + Self.directoryPages + Self.peoplePages
   }
 
   package func mount(on site: Site) {
@@ -50,6 +50,7 @@ package struct MessagingFeature: Feature {
     mountMailbox(on: pages)
     mountTouchBase(on: pages)
     mountDirectory(on: pages)
+    mountPeople(on: site)
     MessageHoldPages(record: record).mount(on: site)
   }
 }

@@ -64,15 +64,21 @@ public struct SiteView: View {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
-      "navigation": navigation.filter { $0.permission.isGranted(to: roles) }.map { entry in
-        NavigationView(entry: entry, isCurrent: area.map(entry.areas.contains) ?? false)
-      },
+      "navigation": entries(on: .everyPage), "accountEntries": entries(on: .account),
+      "clinicEntries": entries(on: .clinic),
       "isAccount": area == "account", "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "textSize": textSize.map(String.init),
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
       "ownStyles": ownStyles, "ownScripts": ownScripts,
     ]
+  }
+
+  /// The entries of a place that the roles permit.
+  private func entries(on place: NavigationEntry.Place) -> [NavigationView] {
+    navigation.filter { $0.place == place && $0.permission.isGranted(to: roles) }.map { entry in
+      NavigationView(entry: entry, isCurrent: area.map(entry.areas.contains) ?? false)
+    }
   }
 }
 
