@@ -97,18 +97,20 @@ struct Installation {
   ///   - push: sends to browsers. Nil if nothing is sent to them.
   ///   - apns: sends to native apps. Nil if nothing is sent to them.
   ///   - pace: how reminders of one moment are spread.
+  ///   - contact: whom people ask who cannot sign in. Nil for nobody but the clinic.
   ///   - sendsMail: whether letters leave the installation, so that reminders by mail count as sent.
   /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
     mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, pace: ReminderPace = .usual,
-    sendsMail: Bool = true, logger: Logger
+    sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
       .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(LettersLeave(sendsMail))
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
+    if let contact { services = services.adding(contact) }
     if let mail { services = services.adding(mail) }
     if let push { services = services.adding(push) }
     if let apns { services = services.adding(apns) }

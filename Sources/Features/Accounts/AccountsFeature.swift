@@ -9,12 +9,15 @@ package struct AccountsFeature: Feature {
   private let hasher: PasswordHasher
   private let publicURL: String
   private let registration: RegistrationPolicy
+  private let contact: OperatorContact?
 
   /// Uses the services ``PasswordHasher`` and ``RegistrationPolicy``. Without the latter, anybody may create a clinic.
+  /// ``OperatorContact`` is shown if there is one.
   package init(_ services: FeatureServices) throws {
     (record, publicURL) = (services.record, services.publicURL)
     hasher = try services.require()
     registration = services.find() ?? .open
+    contact = services.find()
   }
 
   package static let collections = AccountCollections.all
@@ -25,7 +28,8 @@ package struct AccountsFeature: Feature {
 
   package var pages: [any PageView.Type] {
     [
-      SignInView.self, UnlockView.self, SignedOutView.self, RegisterView.self, InvitationCodeView.self,
+      SignInView.self, ContactView.self, UnlockView.self, SignedOutView.self, RegisterView.self,
+      InvitationCodeView.self,
       InvitationAcceptView.self,
       ColleagueAcceptView.self, InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
       LinkClosedView.self,
@@ -50,8 +54,9 @@ package struct AccountsFeature: Feature {
   }
 
   private func mountPages(on pages: Routes<RemediContext>) {
-    let signIn = SignInPages(record: record, hasher: hasher, policy: registration)
+    let signIn = SignInPages(record: record, hasher: hasher, policy: registration, hasContact: contact != nil)
     pages.get("/", use: signIn.home)
+    pages.get("contact", use: ContactPages(contact: contact).show)
     pages.get("sign-in", use: signIn.form)
     pages.post("sign-in", use: signIn.submit)
     pages.post("sign-out", use: signIn.signOut)

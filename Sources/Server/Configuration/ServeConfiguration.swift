@@ -32,6 +32,7 @@ struct ServeConfiguration {
   let logLevel: Logger.Level
   /// The clinic whose engineers see the installation. Nil for the first clinic.
   let operatorClinic: Identifier<Clinic>?
+  let contact: OperatorContact?
   /// Who may register a clinic.
   let registration: RegistrationPolicy
   /// The most bytes of pictures per clinic.
@@ -89,6 +90,12 @@ struct ServeConfiguration {
       throw settings.refusal(.registration, "\(policy) is not open, closed or first.")
     }
     self.registration = registration
+    contact = try settings.text(.contact).map { text in
+      guard let contact = OperatorContact(text) else {
+        throw settings.refusal(.contact, "it has to be one line of at most 300 characters.")
+      }
+      return contact
+    }
     operatorClinic = try settings.text(.operatorClinic).map { text in
       guard let id = Identifier<Clinic>(clientText: text) else {
         throw settings.refusal(

@@ -49,6 +49,7 @@ enum Setting: String, CaseIterable {
   case operatorClinic = "operator-clinic"
   case registration
   case clinicQuota = "clinic-quota"
+  case contact
 
   /// Its meaning, as the beginning of a sentence without its period.
   var meaning: String {
@@ -96,6 +97,7 @@ enum Setting: String, CaseIterable {
     case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
     case .registration: "who may create a clinic at /register: open (anybody), closed (nobody), first (one)"
     case .clinicQuota: "megabytes of pictures that a clinic may keep"
+    case .contact: "whom people ask who cannot sign in: an e-mail address, an https:// URL, or words"
     }
   }
 

@@ -32,6 +32,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.operatorClinic) var operatorClinic: String?
   @Option(.registration) var registration: String?
   @Option(.clinicQuota) var clinicQuota: String?
+  @Option(.contact) var contact: String?
 
   /// The settings given on the command line.
   var values: [Setting: String] {
@@ -72,6 +73,7 @@ struct SettingFlags: ParsableArguments {
     case .operatorClinic: operatorClinic
     case .registration: registration
     case .clinicQuota: clinicQuota
+    case .contact: contact
     }
   }
 }
@@ -105,7 +107,7 @@ extension Setting {
     case .trustedProxies: "addresses"
     case .publicURL, .smtpURL, .pushContact, .pushTestService, .apnsTestService: "url"
     case .reminderSpread: "seconds"
-    case .smtpUser, .smtpPassword: "text"
+    case .smtpUser, .smtpPassword, .contact: "text"
     case .operatorClinic, .apnsKeyID, .apnsTeam, .apnsTopic: "id"
     case .registration: "open|closed|first"
     case .smtpTLS: "required|none"

@@ -39,6 +39,7 @@ public final class TestSite: Sendable {
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
   ///   - registration: who may make a clinic.
+  ///   - contact: whom people ask who cannot sign in; nobody otherwise.
   ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
   ///   - proxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
@@ -47,7 +48,8 @@ public final class TestSite: Sendable {
   ///   - templates: where the features have some of their own.
   package init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
-    registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
+    registration: RegistrationPolicy = .open, contact: OperatorContact? = nil, watch: (any InstallationWatch)? = nil,
+    proxies: TrustedProxies = .none,
     limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all,
     templates: TemplateLibrary? = nil
   ) async throws {
@@ -70,7 +72,8 @@ public final class TestSite: Sendable {
       now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
-      parts: try Self.features(record, hasher, registration: registration, watch: watch, of: features) + more,
+      parts: try Self.features(record, hasher, registration: registration, contact: contact, watch: watch, of: features)
+        + more,
       environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
@@ -80,13 +83,13 @@ public final class TestSite: Sendable {
   /// Every feature.
   package static func features(
     _ record: MedicalRecord, _ hasher: PasswordHasher, registration: RegistrationPolicy = .open,
-    watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
+    contact: OperatorContact? = nil, watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
   ) throws -> [any Feature] {
-    try list.make(
-      FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration).adding(
-        watch, as: (any InstallationWatch).self
-      )
-      .adding(SiteParts.apiPage.get()).adding(SiteParts.pushSetup.get()), letters: list.letters(of: record))
+    var services = FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration)
+    if let contact { services = services.adding(contact) }
+    return try list.make(
+      services.adding(watch, as: (any InstallationWatch).self)
+        .adding(SiteParts.apiPage.get()).adding(SiteParts.pushSetup.get()), letters: list.letters(of: record))
   }
 
   /// Adds the starter library.

@@ -9,9 +9,11 @@ struct SignInPages: Sendable {
   let sessions: BrowserSessions
   /// Who may register.
   let policy: RegistrationPolicy
+  /// Whether the operator named somebody whom to ask.
+  let hasContact: Bool
 
-  init(record: MedicalRecord, hasher: PasswordHasher, policy: RegistrationPolicy) {
-    self.policy = policy
+  init(record: MedicalRecord, hasher: PasswordHasher, policy: RegistrationPolicy, hasContact: Bool) {
+    (self.policy, self.hasContact) = (policy, hasContact)
     signIn = PasswordSignIn(record: record, hasher: hasher)
     sessions = BrowserSessions(record: record)
   }
@@ -34,6 +36,7 @@ struct SignInPages: Sendable {
   private func view(_ from: LocalPath?) async throws -> SignInView {
     var view = SignInView(from: from?.text)
     view.takesClinics = try await sessions.record.takesClinics(policy)
+    view.hasContact = hasContact
     return view
   }
 

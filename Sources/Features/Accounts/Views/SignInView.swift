@@ -17,6 +17,8 @@ struct SignInView: PageView {
   var isPatient = false
   /// Whether anybody may register.
   var takesClinics = true
+  /// Whether there is somebody whom to ask, besides the clinic.
+  var hasContact = false
   /// The local path to continue to, already validated.
   var from: String?
   /// A form, sealed, that was sent after its session had ended. It is resubmitted after the sign-in.
@@ -25,7 +27,7 @@ struct SignInView: PageView {
   var fields: Fields {
     [
       "title": title, "email": email, "password": password, "from": from, "held": held,
-      "isRefused": isRefused, "isPatient": isPatient, "takesClinics": takesClinics,
+      "isRefused": isRefused, "isPatient": isPatient, "takesClinics": takesClinics, "hasContact": hasContact,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
     ]
   }
@@ -47,6 +49,7 @@ struct SignInView: PageView {
     patient.email.value = "bob.miller"
     var closed = SignInView()
     closed.takesClinics = false
+    closed.hasContact = true
     var holding = refused
     holding.held = "c2VhbGVk"
     return [
