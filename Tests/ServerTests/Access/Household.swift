@@ -38,7 +38,7 @@ struct Household: Sendable {
         ![
           .exercise, .medication, .dose, .slot, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
           .physicianEmail, .colleague,
-          .newcomer, .failedLetter, .member, .colleagueInvitation,
+          .newcomer, .failedLetter, .member, .colleagueInvitation, .connection, .connectionCode,
         ].contains($0)
       }
       .map { parts[$0] }
@@ -176,6 +176,7 @@ struct Household: Sendable {
     }
     let discussed = try await Self.discussions(of: practitioner, with: [viewer, staff], family, record, at: now)
     for (part, id) in discussed { parts[part] = id }
+    (parts[.connection], parts[.connectionCode]) = try await Self.clinics(beside: ivy, family, record, at: now)
     parts.responsible = practitioner.id.text
     parts.archivedName = archived.name
   }

@@ -72,8 +72,12 @@ enum Part: String, CaseIterable, Sendable {
   /// The invitation of somebody who is to work there, and its code.
   case colleagueInvitation = "colleague's invitation"
   case colleagueCode = "code of a colleague's invitation"
+  /// Another clinic, which asks to be connected.
+  case connection = "connected clinic"
 
   // What belongs to no patient.
+  /// By which a clinic with which nobody is connected can be asked.
+  case connectionCode = "code of another clinic"
   /// A physician of the same clinic who is on no care team.
   case newcomer
   case exercise, medication
@@ -93,9 +97,11 @@ enum Part: String, CaseIterable, Sendable {
   /// Whose it can be.
   var owners: [Owner] {
     switch self {
-    case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode:
+    case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode,
+      .connection:
       Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem: [.everyone, .nobody]
+    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem, .connectionCode:
+      [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
   }
@@ -110,13 +116,14 @@ enum Part: String, CaseIterable, Sendable {
     case .slot: "20200101T0800Z"
     case .occurrence: "\(Self.prescription.missing).c20260302T0800"
     case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"
-    case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
+    case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode,
+      .connectionCode:
       String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)
     case .unsubscribing: "plan.\(String(repeating: "0", count: 25)).\(String(repeating: "0", count: 32))"
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
-    case .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .member, .colleagueInvitation:
+    case .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .member, .colleagueInvitation, .connection:
       String(repeating: "0", count: 25)
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"

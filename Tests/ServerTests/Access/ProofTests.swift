@@ -14,6 +14,9 @@ struct ProofTests {
     "GET /account/second-step/recovery-codes", "POST /account/second-step/recovery-codes",
     // Lets others into the clinic, or gives them more.
     "POST /clinic/people/{person}", "POST /clinic/invitations/new", "POST /clinic/invitations/{invitation}/renew",
+    // Lets another clinic write to the own one.
+    "POST /clinic/connections", "POST /clinic/connections/code", "POST /clinic/connections/{clinic}/accept",
+    "POST /clinic/connections/{clinic}/end", "POST /clinic/connections/rules",
     // Takes away what guards somebody's account.
     "POST /clinic/people/{person}/second-step/end", "POST /clinic",
     // Takes patients away from who treats them, for good.

@@ -6,6 +6,7 @@ extension RouteCases {
   /// The pages that lead into an account and out of it.
   private static let signingIn = [
     RouteCase(.open, .get, "/", owner: .none, works: 303, takesNothing: true),
+    RouteCase(.open, .get, "/contact", owner: .none, takesNothing: true),
     RouteCase(.open, .get, "/sign-in", owner: .none, signedIn: 303, bad: [.query("from=%ZZ", 400)]),
     RouteCase(
       .open, .post, "/sign-in", owner: .secret, works: 303, unknown: 401,
