@@ -1,3 +1,4 @@
+import ClinicAdmin
 import Remedi
 import Support
 import Testing
@@ -9,13 +10,20 @@ struct DirectoryTests {
   @Test("holds everybody of the clinic who may write messages, by name, and nobody who has left")
   func own() async throws {
     let scene = try await DirectoryScene()
-    _ = try await scene.colleague("Sam Staff", "sam@example.org", [.staff])
+    let sam = try await scene.colleague("Sam Staff", "sam@example.org", [.staff])
     _ = try await scene.colleague("Ivy Engineer", "ivy@example.org", [.engineer, .manager])
     #expect(try await scene.names(scene.ann) == ["Dr Ann Archer", "Dr Charlie Chen", "Sam Staff"])
     #expect(try await scene.names(scene.eve) == ["Dr Eve Elliot"])
     let card = try await scene.record.directory(of: scene.ann).card(scene.charlie.id)
     #expect(card.practice == scene.site.clinic.name)
     #expect(card.status == "Available")
+    try await scene.record.people(of: scene.ann).close(sam.id, at: scene.now)
+    #expect(try await scene.names(scene.ann) == ["Dr Ann Archer", "Dr Charlie Chen"])
+    await #expect(throws: RemediError.notFound) { try await scene.record.directory(of: scene.ann).card(sam.id) }
+    let left = await #expect(throws: RemediError.self) {
+      try await scene.record.directory(of: scene.ann).people([sam.id])
+    }
+    #expect(left?.sentence.contains("Sam Staff") == true && left?.sentence.contains("has left") == true)
   }
 
   @Test("holds the listed people of connected clinics, from the day the clinics agreed until one ends it")
