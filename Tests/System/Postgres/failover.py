@@ -20,7 +20,7 @@ from pathlib import Path
 
 from installation import Installation, store
 from follower import Follower
-from load import Load
+from devices import Load
 from kill import DAYS
 from pair import Pair
 from postgres import missing

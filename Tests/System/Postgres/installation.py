@@ -6,6 +6,8 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(TESTS / name) for name in ("Support/Client", "System/Mail", "System/Faults")]
+# For the benchmark; its names are found last.
+sys.path.append(str(TESTS / "System/Benchmarks/Load"))
 
 from program import Demo, free_port, run  # noqa: E402
 from serving import Serving  # noqa: E402
@@ -21,12 +23,12 @@ def store(address, password_file, durability="single"):
 
 class Installation:
     """
-    `store` are the settings that name the store. The secret is that of the demo that filled it; letters of all servers go
-    to one mail server.
+    `store` are the settings that name the store, `more` all others. The secret is that of the demo that filled it; letters
+    of all servers go to one mail server.
     """
 
-    def __init__(self, folder, store, count=2):
-        self.folder, self.store, self.count = folder, store, count
+    def __init__(self, folder, store, count=2, more=()):
+        self.folder, self.store, self.count, self.more = folder, store, count, more
         self.secret = folder / "demo/secret.key"
         self.servers, self.stack = [], ExitStack()
         self.mail = None
@@ -54,6 +56,7 @@ class Installation:
             self.folder / f"server-{number}", free_port(), self.folder / f"log-{number}", *self.store,
             "--secret-file", self.secret, "--servers", self.count,
             "--smtp-url", f"smtp://127.0.0.1:{self.mail.controller.port}", "--smtp-tls", "none",
+            *self.more,
         )  # fmt: skip
         self.servers.append(server)
         return server

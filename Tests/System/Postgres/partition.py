@@ -18,7 +18,7 @@ from installation import Installation, store
 
 # After `installation`, which finds the folders of other tests.
 from certificates import Authority
-from load import Load
+from devices import Load
 from network import Network
 from network import missing as missing_network
 from pair import Pair
