@@ -1,3 +1,4 @@
+import DocumentStore
 import Remedi
 import Testing
 
@@ -20,5 +21,21 @@ import Testing
     let hidden = RecordCollection<Entry>("parcels", below: owner, erased: .byContent { $0.patientId == $1.id })
     #expect(CollectionRegistry.erasureFault(of: found) == nil)
     #expect(try #require(CollectionRegistry.erasureFault(of: hidden)).hasPrefix("parcels is erased by its content"))
+  }
+
+  @Test func `an index that finds a patient's documents is over the group, and declared`() throws {
+    func fault(_ index: Index, declared: Bool = true) -> String? {
+      CollectionRegistry.erasureFault(
+        of: RecordCollection<Entry>(
+          "notes", below: .clinic, indexes: declared ? [index] : [], erased: .byIndex(index)))
+    }
+    let found = Index("notes", .group, ["patientId"])
+    #expect(fault(found) == nil)
+    for hidden in [
+      fault(found, declared: false), fault(Index("notes", .collection, ["patientId"])),
+      fault(Index("notes", .group, ["patientId", "at"])),
+    ] {
+      #expect(try #require(hidden).hasPrefix("notes is erased by an index"))
+    }
   }
 }
