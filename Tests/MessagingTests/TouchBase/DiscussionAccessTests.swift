@@ -14,7 +14,7 @@ struct DiscussionAccessTests {
 
   @Test("to colleagues who do not take part, as if there were none")
   func notTakingPart() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (_, cookie) = try await scene.colleague("Kit", [.physician])
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
@@ -31,7 +31,7 @@ struct DiscussionAccessTests {
 
   @Test("to whoever is not signed in, and to roles that write no messages")
   func strangers() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (_, cookie) = try await scene.colleague("Ivy", [.engineer, .manager])
     let path = try await scene.discussion().discussionPath
     let lists = ["/messages/discussions", "/messages/discussions/new", "/messages/discussions/drafts"]
@@ -50,7 +50,7 @@ struct DiscussionAccessTests {
 
   @Test("to whoever leaves, after being asked once")
   func leaving() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
       let charlie = client.as(.charlie)

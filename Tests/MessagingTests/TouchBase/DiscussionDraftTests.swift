@@ -10,7 +10,7 @@ struct DiscussionDraftTests {
 
   @Test("are saved, opened, sent, and then gone")
   func saving() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     try await site.run { client async throws in
       let ann = client.as(.ann)
@@ -37,7 +37,7 @@ struct DiscussionDraftTests {
 
   @Test("become a second draft if another device saved them meanwhile")
   func copies() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let id = try #require(try await ann.get(Self.path).value(of: "id"))
@@ -58,7 +58,7 @@ struct DiscussionDraftTests {
 
   @Test("are deleted by their owner alone")
   func deleting() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     try await scene.site.run { client async throws in
       let (ann, charlie) = (client.as(.ann), client.as(.charlie))
       let id = try #require(try await ann.get(Self.path).value(of: "id"))

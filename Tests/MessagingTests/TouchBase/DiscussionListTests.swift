@@ -8,7 +8,7 @@ import Testing
 struct DiscussionListTests {
   @Test("says about whom, with whom, who wrote last and what is unread")
   func rows() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let id = try await scene.discussion()
     try await scene.comment("Shall we shift the noon dose?", by: scene.site.ann, on: id)
     try await scene.site.run { client async throws in
@@ -24,7 +24,7 @@ struct DiscussionListTests {
 
   @Test("has 15 a page, and leads to older ones and back")
   func pages() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     for number in 1...17 { _ = try await scene.discussion("Number \(number).", at: number) }
     scene.site.clock.advance(seconds: 60)
     try await scene.site.run { client async throws in
@@ -41,7 +41,7 @@ struct DiscussionListTests {
 
   @Test("says where there is none, and does not understand a broken place in it")
   func edges() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.get("/messages/discussions").words.contains("There is no discussion."))

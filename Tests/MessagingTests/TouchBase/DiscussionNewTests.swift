@@ -10,7 +10,7 @@ struct DiscussionNewTests {
 
   @Test("finds people and patients, and keeps what was typed")
   func finding() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     try await site.run { client async throws in
       let form: Form = [
@@ -30,7 +30,7 @@ struct DiscussionNewTests {
 
   @Test("begins one discussion, however often it is sent")
   func beginning() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     try await site.run { client async throws in
       let ann = client.as(.ann)
@@ -51,7 +51,7 @@ struct DiscussionNewTests {
 
   @Test("comes back with a sentence beside each field that is wrong")
   func refused() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     try await site.run { client async throws in
       let ann = client.as(.ann)
@@ -85,7 +85,7 @@ struct DiscussionNewTests {
 
   @Test("is filled with a person of the directory")
   func prefilled() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     try await site.run { client async throws in
       let ann = client.as(.ann)

@@ -9,7 +9,7 @@ import Testing
 struct DiscussionPageTests {
   @Test("is read by being opened, but not by a browser that loads it in advance")
   func reading() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
       let charlie = client.as(.charlie)
@@ -29,7 +29,7 @@ struct DiscussionPageTests {
 
   @Test("says who takes part, about whom it is, and who has left the clinic")
   func head() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let id = try await scene.discussion()
     try await scene.site.run { client async throws in
       let page = try await client.as(.charlie).get(id.discussionPath)
@@ -44,7 +44,7 @@ struct DiscussionPageTests {
 
   @Test("takes a comment that is sent twice once")
   func twice() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
       let charlie = client.as(.charlie)
@@ -60,7 +60,7 @@ struct DiscussionPageTests {
 
   @Test("comes back with a comment that cannot be taken, as it was typed")
   func refused() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
       let charlie = client.as(.charlie)
@@ -76,7 +76,7 @@ struct DiscussionPageTests {
 
   @Test("shows 50 comments, and earlier ones behind a link")
   func earlier() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let id = try await scene.discussion("The beginning.")
     for number in 2...52 { try await scene.comment("Number \(number).", by: scene.site.ann, on: id) }
     try await scene.site.run { client async throws in

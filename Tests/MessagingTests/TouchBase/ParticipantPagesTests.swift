@@ -8,7 +8,7 @@ import Testing
 struct ParticipantPagesTests {
   @Test("are found, and added to what is written from now on or to everything", arguments: ["now", "everything"])
   func adding(seeing: String) async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (kit, cookie) = try await scene.colleague("Kit", [.staff])
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
@@ -32,7 +32,7 @@ struct ParticipantPagesTests {
 
   @Test("are chosen with what they see, else the form comes back")
   func refused() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (kit, _) = try await scene.colleague("Kit", [.physician])
     let path = try await scene.discussion().discussionPath
     try await scene.site.run { client async throws in
@@ -54,7 +54,7 @@ struct ParticipantPagesTests {
 
   @Test("are removed by who added them, and nobody else")
   func removing() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let site = scene.site
     let path = try await scene.discussion().discussionPath
     try await site.run { client async throws in

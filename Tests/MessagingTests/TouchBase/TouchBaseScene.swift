@@ -6,7 +6,7 @@ import Support
 @testable import Messaging
 
 /// A site with discussions in it.
-struct DiscussionScene: Sendable {
+struct TouchBaseScene: Sendable {
   let site: TestSite
 
   init() async throws { site = try await TestSite() }
