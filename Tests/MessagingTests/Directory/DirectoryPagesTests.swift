@@ -10,7 +10,7 @@ struct DirectoryPagesTests {
 
   @Test("lists people, finds them, and shows one with the ways to write")
   func people() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let id = scene.site.charlie.id
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
@@ -28,7 +28,7 @@ struct DirectoryPagesTests {
 
   @Test("is the reader’s own: who is deleted from it is shown again from its foot")
   func hiding() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let person = "\(Self.path)/\(scene.site.charlie.id)"
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
@@ -45,7 +45,7 @@ struct DirectoryPagesTests {
 
   @Test("knows nobody of another clinic, and opens for those who write messages alone")
   func access() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (_, cookie) = try await scene.colleague("Ivy", [.engineer])
     let unknown = "\(Self.path)/\(Identifier<Practitioner>.make())"
     try await scene.site.run { client async throws in

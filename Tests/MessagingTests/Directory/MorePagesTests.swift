@@ -45,7 +45,7 @@ struct MorePagesTests {
 
   @Test("opens for those who write messages alone")
   func access() async throws {
-    let scene = try await DiscussionScene()
+    let scene = try await TouchBaseScene()
     let (_, cookie) = try await scene.colleague("Ivy", [.engineer])
     try await scene.site.run { client async throws in
       let ivy = scene.browser(client, cookie: cookie)
