@@ -17,7 +17,7 @@ public struct MedicalRecord: Sendable {
   /// The declared reasons on the board.
   package let boardReasons: BoardReasonRegistry
   /// The ID of the store's latest restore from a backup. Empty if there was none.
-  let restoration: String
+  package let restoration: String
   /// The most bytes of pictures per clinic.
   public let pictureQuota: Int
   let follower: ChangeFollower

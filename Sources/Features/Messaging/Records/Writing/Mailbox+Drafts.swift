@@ -71,7 +71,7 @@ extension Mailbox {
     return true
   }
 
-  private func save(
+  func save(
     _ written: MessageDraft, at place: DocumentReference<MailboxEntry>, over known: MailboxEntry?,
     _ shelf: MailboxEntry.Shelf, isCopy: Bool, at now: Instant, in transaction: inout Transaction
   ) async throws -> SavedDraft {
