@@ -52,5 +52,6 @@ package struct MessagingFeature: Feature {
     mountDirectory(on: pages)
     mountPeople(on: site)
     MessageHoldPages(record: record).mount(on: site)
+    mountCalls(on: site)
   }
 }

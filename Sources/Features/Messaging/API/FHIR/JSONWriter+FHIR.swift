@@ -1,0 +1,45 @@
+import JSON
+import Remedi
+
+extension JSONWriter {
+  /// A reference to another resource, `Practitioner/7d2k`.
+  mutating func reference(_ type: String, _ id: String, display: String? = nil) {
+    object { json in
+      json.member("reference", "\(type)/\(FHIRID.text(id))")
+      if let display, !display.isEmpty { json.member("display", display) }
+    }
+  }
+
+  mutating func reference(_ person: MessagePerson) {
+    reference("Practitioner", person.id.text, display: person.name)
+  }
+
+  /// The people, unless there are none: FHIR knows no empty arrays.
+  mutating func references(_ name: String, _ people: [MessagePerson]) {
+    if !people.isEmpty { member(name, array: people) { $0.reference($1) } }
+  }
+
+  /// The linked patient, if there is one.
+  mutating func subject(_ patient: MessagePatient?) {
+    guard let patient, let id = patient.patientId else { return }
+    member("subject") { $0.reference("Patient", id.text, display: "\(patient.firstName) \(patient.lastName)") }
+  }
+
+  /// In writing, in the app (v3 ParticipationMode).
+  mutating func writtenOnline() {
+    member("medium", array: ["ONLINEWRIT"]) { json, code in
+      json.object { json in
+        json.member("coding", array: [code]) { json, code in
+          json.object { json in
+            json.member("system", "http://terminology.hl7.org/CodeSystem/v3-ParticipationMode")
+            json.member("code", code)
+          }
+        }
+      }
+    }
+  }
+
+  mutating func payload(_ text: String) {
+    member("payload", array: [text]) { json, text in json.object { $0.member("contentString", text) } }
+  }
+}
