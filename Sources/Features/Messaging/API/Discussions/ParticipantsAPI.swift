@@ -21,8 +21,14 @@ struct ParticipantsAPI: Sendable {
 
   /// `DELETE /member/discussions/{id}/participants/{person}`. Who names themselves leaves.
   @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
-    try await context.mailbox(in: record).remove(
-      try context.identifier("person"), from: try context.identifier("id"), at: context.now)
+    let (mailbox, id) = (context.mailbox(in: record), try context.identifier("id", of: Discussion.self))
+    let person = try context.identifier("person", of: Practitioner.self)
+    let opened = try await mailbox.discussion(id, before: 1, at: context.now)
+    guard let participant = opened.discussion.participant(person) else { throw RemediError.notFound }
+    guard person == mailbox.owner.id || participant.addedBy == mailbox.owner.id else {
+      throw RemediError(.roleRequired, "Only whoever added somebody can remove them.")
+    }
+    try await mailbox.remove(person, from: id, at: context.now)
     return .noContent
   }
 }

@@ -46,9 +46,12 @@ struct DraftsAPI: Sendable {
     let kind = body.choice("kind", of: DraftKind.self, .optional) ?? .message
     let written = kind == .message ? WrittenMessage.message(body) : WrittenMessage.beginning(body)
     try body.finish()
+    let id: MailboxEntry.ID = try context.identifier("id")
+    // No draft can have another ID.
+    guard MessageRules.isValid(id: id.text) else { throw RemediError.notFound }
     let demand = EntityTag.ifMatch(request)
     let saved = try await context.mailbox(in: record).replaceDraft(
-      written, as: try context.identifier("id"), ofDiscussion: kind == .discussion,
+      written, as: id, ofDiscussion: kind == .discussion,
       ifRevision: { revision in
         // Without a condition it is a new draft.
         guard let demand else { return revision == nil }
