@@ -33,9 +33,15 @@ extension RouteCase {
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
     // Nobody opens the mailbox of a colleague.
     if decision == .granted, Part.ofMailboxes.contains(where: { subject.owners[$0] != nil }),
-      let person = visitor.cookie?.goodFor, [.kim, .sam, .ivy].contains(person)
+      let person = visitor.practitioner(on: audience), [.kim, .sam, .ivy].contains(person)
     {
       return .notFound
+    }
+    // Whoever added somebody to a discussion removes them, and nobody else.
+    if subject.owners[.discussion] != nil, subject.owners[.colleague] != nil, decision == .granted,
+      visitor.practitioner(on: audience) == .sam
+    {
+      return .outsideRole
     }
     // Others who see the physician's patients were not responsible for this one.
     if subject.owners[.takenOver] != nil, visitor.practitioner(on: audience) == .kim, decision == .granted {

@@ -168,6 +168,10 @@ extension RouteCase {
     "POST /messages/discussions/{discussion}/participants",
     // Of somebody who does not take part.
     "POST /messages/discussions/{discussion}/participants/remove",
+    "POST /api/v1/member/searches/messages",
+    "POST /api/v1/member/searches/directory",
+    // Of somebody who takes part already.
+    "POST /api/v1/member/discussions/{id}/participants",
   ]
 
   /// The request for these things.

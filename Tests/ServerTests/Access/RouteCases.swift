@@ -6,6 +6,7 @@ enum RouteCases {
   static let all =
     accounts + patients + messaging + messageHold + messagingPeople + discussions + directory + therapies + reminders
     + library + clinicAdmin + reports + operations + notifications + apiDocs + server
+    + memberCalls
 
   /// The folders of `Public`: what is in them nobody owns.
   static func files(of routes: [Route]) -> [RouteCase] {
