@@ -39,6 +39,9 @@ public struct Problem: Codable, Hashable, Sendable {
     /// The credentials are right, but the password is temporary: accept the invitation, whose code it is, with a new
     /// one.
     public static let passwordChangeRequired = Self(rawValue: "password-change-required")
+    /// The roles of the caller do not include the call.
+    public static let roleRequired = Self(rawValue: "role-required")
+    /// The pair of name and password is right, and the code of the second step is wanted, too.
     public static let secondStepRequired = Self(rawValue: "second-step-required")
     /// It does not exist or belongs to someone else.
     public static let notFound = Self(rawValue: "not-found")
