@@ -51,6 +51,7 @@ struct APIAnswersTests {
       expect(.put, "/password", 204, try await bob.put("/api/v1/password", json: passwords))
 
       try await members(nobody, client)
+      try await messages(client)
       try await sharing(bob)
       try await notices(bob)
       try await calendars(bob)
