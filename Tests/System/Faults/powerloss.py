@@ -35,12 +35,12 @@ def record_run(arguments, library, folder, seconds):
     with subprocess.Popen(
         command + ["--tasks", str(arguments.tasks)], env=environment, stdout=subprocess.DEVNULL
     ) as writer:
-        # On a busy machine the writer takes its time to begin.
+        # On a busy machine the writer takes its time to begin. While the store is opened a fault is a refusal to start;
+        # here it is to meet a store that has acknowledged something.
         begun = time.monotonic()
-        while not os.path.exists(trace) and writer.poll() is None and time.monotonic() < begun + 60:
+        while not has_begun(trace, arguments.faults) and writer.poll() is None and time.monotonic() < begun + 60:
             time.sleep(0.01)
-        # While the store is opened a fault is a refusal to start; here it is to meet a store that runs.
-        time.sleep(0.4 if arguments.faults else seconds)
+        time.sleep(0.1 if arguments.faults else seconds)
         for word in [storage.FULL, storage.UNSYNCED] * 2 if arguments.faults else []:
             storage.say(word)
             time.sleep(seconds / 8)
@@ -53,6 +53,13 @@ def record_run(arguments, library, folder, seconds):
     shutil.rmtree(data)
     os.remove(trace)
     return records
+
+
+def has_begun(trace, is_acknowledging):
+    """Whether the writer has written, or has acknowledged, something."""
+    if not os.path.exists(trace):
+        return False
+    return not is_acknowledging or any(each.kind == disk.SAID for each in disk.read_trace(trace))
 
 
 def check_recovery(records):
