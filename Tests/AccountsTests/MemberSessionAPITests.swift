@@ -167,10 +167,12 @@ struct MemberSessionAPITests {
     }
   }
 
-  @Test("tell the holder by a letter of a new client, without the name that it gave itself")
+  @Test("tell the holder by a letter of a new client, the first excepted, without the name that it gave itself")
   func letter() async throws {
     let site = try await TestSite()
-    try await site.run { client async throws in #expect(try await signIn(client).status == 201) }
+    try await site.run { client async throws in
+      for _ in 1...2 { #expect(try await signIn(client).status == 201) }
+    }
     let letters = try await site.record.letters(to: "ann@example.org")
     #expect(letters.contains { $0.kind == NewBrowserLetter.kind })
   }

@@ -15,6 +15,7 @@ import Web
     #expect(
       feature.pages.map { $0.template }.sorted() == [
         "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/colleague-accept",
+        "accounts/contact",
         "accounts/forgotten-password",
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
         "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/recovery-codes",

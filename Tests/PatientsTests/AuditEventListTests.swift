@@ -68,7 +68,7 @@ struct AuditEventListTests {
       #expect(told(.system, event, salt: "t")?.contains("\n1:s") == false)
     }
     // What a newer release keeps from the patient is not known here.
-    #expect(told(.patient, AuditEntry.Event("message-sent")) == nil)
+    #expect(told(.patient, AuditEntry.Event("letter-given")) == nil)
   }
 
   @Test("stand under a seal where they name somebody of the clinic, and else where a physician did them")

@@ -10,8 +10,8 @@ import Web
 
 /// Events that no line of the record or of a feature knows.
 private struct MadeUp: Feature {
-  static let sent = AuditEntry.Event("message-sent")
-  static let read = AuditEntry.Event("messages-read")
+  static let sent = AuditEntry.Event("letter-given")
+  static let read = AuditEntry.Event("letters-read")
 
   static let message = AuditSubjectKind("message") { _, ids in
     ids.contains("m1") ? ["m1": AuditSubject.Found(name: "About Tuesday")] : [:]
@@ -60,13 +60,13 @@ struct DeclaredAuditEventTests {
       #expect(words.contains("Read the patient’s messages"))
       #expect(try await ann.get(path).words.contains("sent the patient a message"))
       let file = try await ann.get("\(path)/access-log.csv").text
-      #expect(file.contains("message-sent") && file.contains("sent the patient the message About Tuesday"))
+      #expect(file.contains("letter-given") && file.contains("sent the patient the message About Tuesday"))
       let events = try await items(client.api(.bob))
       let sent = try #require(events.first { $0["subject"]?["id"] == "m1" })
-      #expect(sent["event"] == "message-sent")
+      #expect(sent["event"] == "letter-given")
       #expect(sent["text"] == "Dr Ann Archer sent you the message About Tuesday.")
       #expect(sent["subject"] == ["kind": "message", "id": "m1", "name": "About Tuesday"])
-      #expect(sent["content"]?.string?.contains("12:message-sent") == true)
+      #expect(sent["content"]?.string?.contains("12:letter-given") == true)
       let gone = try #require(events.first { $0["text"] == "Dr Ann Archer sent you a message." })
       #expect(gone["subject"] == .null)
       #expect(events.contains { $0["text"] == "You read your messages." })
@@ -120,16 +120,16 @@ struct DeclaredAuditEventTests {
       let (ann, path) = (client.as(.ann), "/patients/\(site.bob.id)")
       let words = try await ann.get("\(path)/access-log?show=changes").words
       #expect(
-        words.contains("Did something that this version does not know, 2 times : message-sent"), "\(words)")
-      #expect(try await ann.get(path).words.contains("did something that this version does not know: message-sent"))
-      #expect(try await ann.get("\(path)/access-log.csv").text.contains("message-sent"))
+        words.contains("Did something that this version does not know, 2 times : letter-given"), "\(words)")
+      #expect(try await ann.get(path).words.contains("did something that this version does not know: letter-given"))
+      #expect(try await ann.get("\(path)/access-log.csv").text.contains("letter-given"))
       #expect(try await ann.get("/account").status == 200)
-      let events = try await items(client.api(.bob)).filter { $0["event"] == "message-sent" }
+      let events = try await items(client.api(.bob)).filter { $0["event"] == "letter-given" }
       #expect(events.count == 2)
       for event in events {
-        #expect(event["text"] == "Dr Ann Archer did something that this version does not know: message-sent.")
+        #expect(event["text"] == "Dr Ann Archer did something that this version does not know: letter-given.")
         #expect(event["subject"] == .null)
-        #expect(event["content"]?.string?.contains("12:message-sent") == true)
+        #expect(event["content"]?.string?.contains("12:letter-given") == true)
       }
       let answer = try await client.api(.bob).get("/api/v1/audit-events").text
       #expect(!answer.contains(site.ann.id.text))
@@ -140,7 +140,7 @@ struct DeclaredAuditEventTests {
   func twice() throws {
     let events = try FeatureList.all.auditEvents
     let again = AuditEventDeclaration(.prescribed, in: [.patient]) { $0.phrase("prescribed") }
-    for (others, code) in [(MadeUp.auditEvents + MadeUp.auditEvents, "message-sent"), ([again], "prescribed")] {
+    for (others, code) in [(MadeUp.auditEvents + MadeUp.auditEvents, "letter-given"), ([again], "prescribed")] {
       #expect("\(code)") { try events.adding(others) } throws: {
         "\($0)" == "The audit event \(code) is declared twice."
       }

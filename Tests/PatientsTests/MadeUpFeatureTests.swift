@@ -134,7 +134,9 @@ struct MadeUpFeatureTests {
     }
     let permissions = try Self.features.permissions.all
     #expect(Phrases.meaning(of: .physician, among: permissions).hasSuffix(" and reads diaries."))
-    #expect(Phrases.meaning(of: .staff, among: permissions) == Phrases.meaning(of: .staff, among: Permission.own))
+    #expect(
+      Phrases.meaning(of: .staff, among: permissions)
+        == Phrases.meaning(of: .staff, among: try FeatureList.all.permissions.all))
     let jobs = try TestSite.features(site.record, site.hasher, of: Self.features).flatMap(\.jobs).map(\.name)
     #expect(jobs.filter { $0 == "diary" }.count == 1)
   }

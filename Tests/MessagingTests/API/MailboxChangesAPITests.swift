@@ -78,9 +78,9 @@ struct MailboxChangesAPITests {
 
   @Test("are a stream for whoever asks for events, and its ID is no cursor of another's")
   func stream() async throws {
-    let scene = try await MemberScene()
-    try await scene.site.run { client async throws in
-      let token = try await scene.site.memberToken(of: scene.site.charlie)
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let token = try await site.memberToken(of: site.charlie)
       let charlie = client.api(token: token)
       let accept: HTTPFields = [.accept: "text/event-stream"]
       let stream = try await charlie.send(.head, "/api/v1/member/changes", headers: accept)
