@@ -13,7 +13,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
   ("Board", []),
   ("ClinicAdmin", []),
   ("Library", []),
-  ("Messaging", [.crypto]),
+  ("Messaging", []),
   ("Notifications", ["CCurl", "WebPush", .asyncHTTPClient, .crypto, .nioCore, .nioSSL]),
   ("Operations", []),
   ("Patients", []),
