@@ -17,6 +17,8 @@ struct ProofTests {
     // Lets another clinic write to the own one.
     "POST /clinic/connections", "POST /clinic/connections/code", "POST /clinic/connections/{clinic}/accept",
     "POST /clinic/connections/{clinic}/end", "POST /clinic/connections/rules",
+    // Keeps what others deleted, or lets it go.
+    "POST /clinic/messages-hold", "POST /clinic/messages-hold/end",
     // Takes away what guards somebody's account.
     "POST /clinic/people/{person}/second-step/end", "POST /clinic",
     // Takes patients away from who treats them, for good.

@@ -31,8 +31,12 @@ extension RouteCases {
     move("/messages/inbox/delete", .entry), move("/messages/sent/delete", .sentEntry),
     move("/messages/drafts/delete", .draft), move("/messages/trash/restore", .trashedEntry),
     move("/messages/trash/delete", .trashedEntry),
-    page(.post, "/messages/inbox/{entry}/unread", owner: .patient, works: 303, form: { _ in [:] }),
-    page(.post, "/messages/inbox/{entry}/accept", owner: .patient, works: 303, form: { _ in [:] }),
+    page(
+      .post, "/messages/inbox/{entry}/unread", owner: .patient, works: 303, naming: ["entry": .entry],
+      form: { _ in [:] }),
+    page(
+      .post, "/messages/inbox/{entry}/accept", owner: .patient, works: 303, naming: ["entry": .entry],
+      form: { _ in [:] }),
     page(
       .get, "/messages/sent/{entry}/withdraw", owner: .patient, naming: ["entry": .sentEntry],
       shows: { "sent \(family(of: $0))" }),
