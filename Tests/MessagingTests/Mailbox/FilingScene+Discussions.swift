@@ -7,15 +7,16 @@ import Remedi
 /// Discussions, written as a discussion and its comments are.
 extension FilingScene {
   @discardableResult
-  func discuss(_ text: String, by author: Practitioner, with people: [Practitioner], at moment: Instant? = nil)
-    async throws -> Discussion
-  {
+  func discuss(
+    _ text: String, by author: Practitioner, with people: [Practitioner], id: String? = nil, at moment: Instant? = nil
+  ) async throws -> Discussion {
     let moment = moment ?? now
     let participants = ([author] + people).map {
       Discussion.Participant(person: MessagePerson($0), from: 1, addedBy: nil, addedAt: moment.milliseconds)
     }
     let discussion = Discussion(
-      id: .make(), clinicId: author.clinicId, patient: nil, startedBy: MessagePerson(author),
+      id: id.map { Identifier($0) } ?? .make(), clinicId: author.clinicId, patient: nil,
+      startedBy: MessagePerson(author),
       participants: participants, at: moment)
     let place = References.discussion(discussion.id, in: author.clinicId)
     try await record.commit { transaction in
@@ -45,8 +46,9 @@ extension FilingScene {
   }
 
   /// Takes somebody off the list, and drops it.
-  func remove(_ person: Practitioner, from id: Identifier<Discussion>) async throws {
-    let place = References.discussion(id, in: ann.clinicId)
+  /// - Parameter starter: who began it. Ann, unless said.
+  func remove(_ person: Practitioner, from id: Identifier<Discussion>, of starter: Practitioner? = nil) async throws {
+    let place = References.discussion(id, in: (starter ?? ann).clinicId)
     try await record.commit { transaction in
       guard var discussion = try await transaction.value(at: place) else { return }
       try tell(discussion, in: &transaction)
@@ -63,7 +65,7 @@ extension FilingScene {
     for participant in discussion.participants {
       try transaction.put(
         MailDrop(.discussion, home: discussion.clinicId.text),
-        at: References.drop(discussion.id.text, for: participant.person))
+        at: References.drop(.discussion, discussion.id.text, home: discussion.clinicId, for: participant.person))
     }
   }
 }

@@ -99,7 +99,8 @@ extension FilingScene {
 
   /// Blind: without having read it.
   private func drop(_ message: Message, for person: MessagePerson, in transaction: inout Transaction) throws {
+    let home = message.sender.clinicId
     try transaction.put(
-      MailDrop(.message, home: message.sender.clinicId.text), at: References.drop(message.id.text, for: person))
+      MailDrop(.message, home: home.text), at: References.drop(.message, message.id.text, home: home, for: person))
   }
 }

@@ -66,11 +66,11 @@ struct TakingInTests {
       for id in ["nothing", another.id.text] {
         try transaction.put(
           MailDrop(.message, home: scene.ann.clinicId.text),
-          at: References.drop(id, for: MessagePerson(scene.charlie)))
+          at: References.drop(.message, id, home: scene.ann.clinicId, for: MessagePerson(scene.charlie)))
       }
       try transaction.put(
         MailDrop(.discussion, home: scene.ann.clinicId.text),
-        at: References.drop("no-talk", for: MessagePerson(scene.charlie)))
+        at: References.drop(.discussion, "no-talk", home: scene.ann.clinicId, for: MessagePerson(scene.charlie)))
     }
     let page = try await scene.inbox(scene.charlie, at: scene.after(MessageLife.length))
     #expect(page.entries == [] && page.count == MailboxState.Count())

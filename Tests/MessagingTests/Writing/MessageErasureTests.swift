@@ -74,6 +74,7 @@ struct MessageErasureTests {
     discussion.count = 250
     let (stored, thread) = (discussion, DiscussionThread(of: discussion, sequence: 1))
     let place = References.discussion(discussion.id, in: ann.clinicId)
+    let drop = References.drop(.discussion, "t1", home: ann.clinicId, for: ann)
     try await scene.record.commit { transaction in
       try transaction.put(stored, at: place)
       for number in 1...250 {
@@ -85,11 +86,11 @@ struct MessageErasureTests {
       state.replace(nil, by: thread)
       try transaction.put(thread, at: References.thread(stored.id, of: ann))
       try transaction.put(state, at: scene.ann.reference)
-      try transaction.put(MailDrop(.discussion, home: ann.clinicId.text), at: References.drop("t1", for: ann))
+      try transaction.put(MailDrop(.discussion, home: ann.clinicId.text), at: drop)
     }
     try await eraseBob(scene)
     #expect(try await places(of: "Secret", scene).isEmpty)
-    #expect(try await scene.record.value(at: References.drop("t1", for: ann)) == nil)
+    #expect(try await scene.record.value(at: drop) == nil)
     #expect(try await scene.ann.state(at: end).touchBase == MailboxState.Count())
     try await scene.expectExactCounts(scene.ann)
     #expect(try await scene.record.check().faults == [])

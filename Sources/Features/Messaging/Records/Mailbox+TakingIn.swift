@@ -53,18 +53,18 @@ extension Mailbox {
     // The order matters, since reads guard nothing: what a drop names must be read after the drop, or a drop is removed
     // of which the newest is not filed; and after the state, which everything that changes the mailbox writes.
     try await transaction.prefetch([reference.path] + drops.map(\.path))
-    var found: [(reference: DocumentReference<MailDrop>, drop: MailDrop)] = []
+    var found: [(drop: MailDrop, id: String)] = []
     for reference in drops {
       // Nil if another device of the owner took it in meanwhile.
-      if let drop = try await transaction.value(at: reference) { found.append((reference, drop)) }
-    }
-    try await transaction.prefetch(found.flatMap { named(by: $0.drop, $0.reference.path.id) })
-    let stored = try await transaction.value(at: reference) ?? MailboxState()
-    var filing = MailboxFiling(mailbox: self, state: stored, arrivals: arrivals, now: now)
-    for (reference, drop) in found {
-      try await filing.file(drop, reference.path.id, in: &transaction)
+      guard let drop = try await transaction.value(at: reference) else { continue }
+      // Without an ID of its kind and clinic it names nothing.
+      if let id = drop.named(by: reference.path.id) { found.append((drop, id)) }
       transaction.delete(reference)
     }
+    try await transaction.prefetch(found.flatMap { paths(namedBy: $0.drop, $0.id) })
+    let stored = try await transaction.value(at: reference) ?? MailboxState()
+    var filing = MailboxFiling(mailbox: self, state: stored, arrivals: arrivals, now: now)
+    for (drop, id) in found { try await filing.file(drop, id, in: &transaction) }
     if filing.state != stored { try transaction.put(filing.state, at: reference) }
     arrivals = filing.arrivals
     arrivals.state = filing.state
@@ -72,7 +72,7 @@ extension Mailbox {
   }
 
   /// What is read to file a drop.
-  private func named(by drop: MailDrop, _ id: String) -> [DocumentPath] {
+  private func paths(namedBy drop: MailDrop, _ id: String) -> [DocumentPath] {
     switch drop.kind {
     case .message:
       let message = References.message(Identifier(id), in: Identifier(drop.home))

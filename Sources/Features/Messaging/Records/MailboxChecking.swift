@@ -60,8 +60,7 @@ enum MailboxChecking {
 
   static func fault(_ record: MedicalRecord, _ thread: DiscussionThread, _ path: DocumentPath) async throws -> String? {
     guard !thread.isGone, let owner = path.owner else { return nil }
-    let drop = DocumentReference(path: owner, collection: Collections.practitioners)
-      .sub(Collections.mailDrops, thread.id.text)
+    let drop = References.drop(.discussion, thread.id.text, home: thread.homeClinicId, below: owner)
     // With a drop the thread is behind, and is brought up to date when the owner looks.
     guard try await record.value(at: drop) == nil,
       let discussion = try await record.value(at: References.discussion(thread.id, in: thread.homeClinicId))

@@ -32,7 +32,7 @@ struct MailboxFiling {
     else { return }
     let place = References.entry(MailboxEntry.received(id), of: mailbox.person)
     let old = try await transaction.value(at: place)
-    // Of another clinic's message under the same ID nothing is changed.
+    // Clients choose the IDs: of another clinic's message under the same one nothing is filed, and the first stays.
     guard old == nil || old?.homeClinicId == home, old?.shelf != .gone else { return }
     var new = old ?? MailboxEntry(receiving: message, home: home)
     if let withdrawnAt = delivery.withdrawnAt, delivery.openedAt == nil, new.withdrawnAt == nil {
@@ -49,6 +49,7 @@ struct MailboxFiling {
   ) async throws {
     let place = References.thread(id, of: mailbox.person)
     let old = try await transaction.value(at: place)
+    // As with messages.
     guard old == nil || old?.homeClinicId == home else { return }
     let discussion = try await transaction.value(at: References.discussion(id, in: home))
     var new: DiscussionThread

@@ -30,9 +30,21 @@ extension References {
     practitioner(owner.id, in: owner.clinicId).sub(Collections.mailboxes, "state")
   }
 
-  /// - Parameter id: of a message or a discussion.
-  static func drop(_ id: String, for owner: MessagePerson) -> DocumentReference<MailDrop> {
-    practitioner(owner.id, in: owner.clinicId).sub(Collections.mailDrops, id)
+  /// - Parameters:
+  ///   - id: of a message or a discussion.
+  ///   - home: the clinic in which it is stored.
+  static func drop(
+    _ kind: MailDrop.Kind, _ id: String, home: Identifier<Clinic>, for owner: MessagePerson
+  ) -> DocumentReference<MailDrop> {
+    drop(kind, id, home: home, below: practitioner(owner.id, in: owner.clinicId).path)
+  }
+
+  /// - Parameter owner: the practitioner whose mailbox it is.
+  static func drop(
+    _ kind: MailDrop.Kind, _ id: String, home: Identifier<Clinic>, below owner: DocumentPath
+  ) -> DocumentReference<MailDrop> {
+    DocumentReference(path: owner, collection: Collections.practitioners)
+      .sub(Collections.mailDrops, MailDrop(kind, home: home.text).id(naming: id))
   }
 
   static func entry(_ id: MailboxEntry.ID, of owner: MessagePerson) -> DocumentReference<MailboxEntry> {

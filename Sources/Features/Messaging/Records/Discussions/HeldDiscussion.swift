@@ -28,8 +28,11 @@ struct HeldDiscussion {
 
   /// Tells mailboxes that the discussion has changed.
   func tell(_ people: some Sequence<MessagePerson>, in transaction: inout Transaction) throws {
-    let drop = MailDrop(.discussion, home: discussion.clinicId.text)
-    for person in people { try transaction.put(drop, at: References.drop(discussion.id.text, for: person)) }
+    let (id, home) = (discussion.id, discussion.clinicId)
+    for person in people {
+      try transaction.put(
+        MailDrop(.discussion, home: home.text), at: References.drop(.discussion, id.text, home: home, for: person))
+    }
   }
 
   /// The mailboxes of everybody else.

@@ -21,11 +21,8 @@ extension Mailbox {
     return try await record.commit { transaction in
       let drafts = [draft].compactMap(\.self).filter { DocumentPath.isValidID($0.text) }
         .map { References.entry($0, of: person) }
-      let message = References.message(Identifier(id.text), in: owner.clinicId)
-      try await transaction.prefetch([reference.path, place.path, message.path] + drafts.map(\.path))
+      try await transaction.prefetch([reference.path, place.path] + drafts.map(\.path))
       if let begun = try await transaction.value(at: place) { return (try await same(begun, as: read), false) }
-      // A drop has the ID of a message or of a discussion.
-      guard try await !transaction.stands(message) else { throw DiscussionRules.idTaken }
       var state = try await transaction.value(at: reference) ?? MailboxState()
       let patient = try await subject(read.patient, to: people, at: now, in: &transaction)
       for draft in drafts { _ = try await removeDraft(at: draft, &state, in: &transaction) }

@@ -43,12 +43,8 @@ extension Mailbox {
   /// A discussion as its owner's mailbox will hold it, whether or not it was taken in.
   /// - Throws: `RemediError.notFound` for everybody who does not take part.
   func seen(_ id: Identifier<Discussion>, at now: Instant) async throws -> HeldDiscussion {
-    let own = References.thread(id, of: person)
-    let drop = References.drop(id.text, for: person)
-    let held = try await record.reading { try await $0.documents(at: [own.path, drop.path]) }
-    let thread = try held[0].map(own.collection.decode)
-    let home = try thread?.homeClinicId ?? held[1].map { Identifier(try drop.collection.decode($0).home) }
-    let reference = References.discussion(id, in: home ?? owner.clinicId)
+    let thread = try await record.value(at: References.thread(id, of: person))
+    let reference = References.discussion(id, in: try await home(of: id, thread))
     guard let discussion = try await record.value(at: reference), now.milliseconds < discussion.expires,
       let participant = discussion.participant(owner.id)
     else { throw RemediError.notFound }

@@ -34,13 +34,16 @@ enum DiscussionErasing {
   private static func removeDrops(
     of place: DocumentReference<Discussion>, in transaction: inout Transaction
   ) async throws {
-    let participants: [Discussion.Participant]
+    let discussion: Discussion?
     do {
-      participants = try await transaction.value(at: place)?.participants ?? []
+      discussion = try await transaction.value(at: place)
     } catch is UnreadableDocument {
       return
     }
-    let drops = participants.map { References.drop(place.path.id, for: $0.person) }
+    guard let discussion else { return }
+    let drops = discussion.participants.map {
+      References.drop(.discussion, discussion.id.text, home: discussion.clinicId, for: $0.person)
+    }
     try await transaction.prefetch(drops.map(\.path))
     for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
   }

@@ -9,6 +9,8 @@ enum MessageErasing {
   /// message comes up any more.
   static let remove: CollectionRemoval = { record, paths in
     for path in paths {
+      guard let clinic = path.owner else { continue }
+      let home = Identifier<Clinic>(clinic.id)
       let place = DocumentReference(path: path, collection: Collections.messages)
       let query = Query(.collection(path.collection(Collections.messageDeliveries.name)))
       try await record.commit { transaction in
@@ -16,7 +18,7 @@ enum MessageErasing {
         let deliveries = try await record.documents(of: query)
         // The recipients of an unreadable delivery find a drop of nothing, which they take in as such.
         let drops = try deliveries.compactMap(Collections.messageDeliveries.ifReadable)
-          .map { References.drop(path.id, for: $0.recipient) }
+          .map { References.drop(.message, path.id, home: home, for: $0.recipient) }
         try await transaction.prefetch(deliveries.map(\.path) + drops.map(\.path))
         for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
         for delivery in deliveries {

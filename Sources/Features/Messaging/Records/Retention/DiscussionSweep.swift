@@ -33,7 +33,9 @@ struct DiscussionSweep: Sendable {
     while try await removeSomeComments(of: place) {}
     try await record.commit { transaction in
       guard let discussion = try await expired(place, in: &transaction) else { return }
-      let drops = discussion.participants.map { References.drop(discussion.id.text, for: $0.person) }
+      let drops = discussion.participants.map {
+        References.drop(.discussion, discussion.id.text, home: discussion.clinicId, for: $0.person)
+      }
       try await transaction.prefetch(drops.map(\.path))
       for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
       try await transaction.keep(HeldMessage(discussion), of: discussion.clinicId)

@@ -1,3 +1,4 @@
+import DocumentStore
 import Record
 
 /// An entry or a thread, as the sweep removes it.
@@ -7,6 +8,10 @@ protocol MailboxItem: Codable, Sendable {
   /// Where it stands in mailboxes, and by what the sweep finds it.
   static var collection: RecordCollection<Self> { get }
 
+  /// The drop that says that it is behind. Nil for an entry, whose message is as old.
+  /// - Parameter path: of the item, below the practitioner whose mailbox it is.
+  func drop(at path: DocumentPath) -> DocumentReference<MailDrop>?
+
   /// Counts that it is removed.
   func leave(_ state: inout MailboxState)
 }
@@ -14,11 +19,17 @@ protocol MailboxItem: Codable, Sendable {
 extension MailboxEntry: MailboxItem {
   static var collection: RecordCollection<Self> { Collections.mailboxEntries }
 
+  func drop(at _: DocumentPath) -> DocumentReference<MailDrop>? { nil }
+
   func leave(_ state: inout MailboxState) { state.replace(self, by: nil) }
 }
 
 extension DiscussionThread: MailboxItem {
   static var collection: RecordCollection<Self> { Collections.threads }
+
+  func drop(at path: DocumentPath) -> DocumentReference<MailDrop>? {
+    path.owner.map { References.drop(.discussion, id.text, home: homeClinicId, below: $0) }
+  }
 
   func leave(_ state: inout MailboxState) { state.replace(self, by: nil) }
 }

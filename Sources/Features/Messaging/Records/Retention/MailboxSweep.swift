@@ -39,15 +39,20 @@ struct MailboxSweep: Sendable {
     try await record.commit { transaction in
       // The counts first: everything that changes an item writes them.
       try await transaction.prefetch(mailboxes.keys.compactMap { $0.map(Self.state)?.path })
-      try await transaction.prefetch(places.flatMap { [$0.path] + Self.drop(beside: $0).map(\.path) })
+      try await transaction.prefetch(places.map(\.path))
+      var drops: [DocumentPath: DocumentReference<MailDrop>] = [:]
+      for place in places {
+        drops[place.path] = try await transaction.value(at: place)?.drop(at: place.path)
+      }
+      try await transaction.prefetch(drops.values.map(\.path))
       for case (let owner?, let items) in mailboxes {
         let reference = Self.state(of: owner)
         let stored = try await transaction.value(at: reference) ?? MailboxState()
         var state = stored
         for place in items {
-          guard let item = try await transaction.value(at: place), item.expires <= now.milliseconds,
-            try await !isBehind(place, in: &transaction)
-          else { continue }
+          guard let item = try await transaction.value(at: place), item.expires <= now.milliseconds else { continue }
+          // A thread with comments that its owner has not taken in lives on, and with it what was read.
+          if let drop = drops[place.path], try await transaction.stands(drop) { continue }
           item.leave(&state)
           transaction.delete(place)
         }
@@ -56,23 +61,7 @@ struct MailboxSweep: Sendable {
     }
   }
 
-  /// Whether a thread has comments that its owner has not taken in: then it lives on, and with it what was read.
-  private func isBehind<Item: MailboxItem>(
-    _ place: DocumentReference<Item>, in transaction: inout Transaction
-  ) async throws -> Bool {
-    for drop in Self.drop(beside: place) where try await transaction.stands(drop) { return true }
-    return false
-  }
-
   private static func state(of owner: DocumentPath) -> DocumentReference<MailboxState> {
     DocumentReference(path: owner, collection: Collections.practitioners).sub(Collections.mailboxes, "state")
-  }
-
-  /// The drop of a thread's discussion. None for an entry, whose message is as old.
-  private static func drop<Item: MailboxItem>(beside place: DocumentReference<Item>) -> [DocumentReference<MailDrop>] {
-    guard Item.self == DiscussionThread.self, let owner = place.path.owner else { return [] }
-    return [
-      DocumentReference(path: owner, collection: Collections.practitioners).sub(Collections.mailDrops, place.path.id)
-    ]
   }
 }

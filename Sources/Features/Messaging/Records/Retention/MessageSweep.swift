@@ -93,7 +93,9 @@ struct MessageSweep: Sendable {
       self.message = reference
       clinicId = message.sender.clinicId
       deliveries = message.recipients.map { References.delivery(to: $0.id, of: reference) }
-      drops = message.recipients.map { References.drop(message.id.text, for: $0) }
+      drops = message.recipients.map {
+        References.drop(.message, message.id.text, home: message.sender.clinicId, for: $0)
+      }
     }
 
     var paths: [DocumentPath] {

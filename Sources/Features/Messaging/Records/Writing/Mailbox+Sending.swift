@@ -21,11 +21,8 @@ extension Mailbox {
     return try await record.commit { transaction in
       let replaced = [draft].compactMap(\.self).filter { DocumentPath.isValidID($0.text) }
         .map { References.entry($0, of: person) }
-      let discussion = References.discussion(Identifier(id.text), in: owner.clinicId)
-      try await transaction.prefetch([reference.path, place.path, discussion.path] + replaced.map(\.path))
+      try await transaction.prefetch([reference.path, place.path] + replaced.map(\.path))
       if let sent = try await transaction.value(at: place) { return (try same(sent, as: read), false) }
-      // A drop has the ID of a message or of a discussion.
-      guard try await !transaction.stands(discussion) else { throw Self.idTaken }
       var state = try await transaction.value(at: reference) ?? MailboxState()
       try SendingPace.check(isUrgent: read.isUrgent, after: try await sent(since: now), at: now)
       let answered = try await answered(by: written, in: &transaction)
@@ -83,7 +80,8 @@ extension Mailbox {
     for recipient in message.recipients {
       try transaction.put(MessageDelivery(recipient: recipient), at: References.delivery(to: recipient.id, of: place))
       try transaction.put(
-        MailDrop(.message, home: owner.clinicId.text), at: References.drop(message.id.text, for: recipient))
+        MailDrop(.message, home: owner.clinicId.text),
+        at: References.drop(.message, message.id.text, home: owner.clinicId, for: recipient))
     }
   }
 

@@ -28,7 +28,8 @@ extension Mailbox {
         guard delivery.withdraw(at: now) else { continue }
         try transaction.put(delivery, at: place)
         try transaction.put(
-          MailDrop(.message, home: home.text), at: References.drop(messageId.text, for: delivery.recipient))
+          MailDrop(.message, home: home.text),
+          at: References.drop(.message, messageId.text, home: home, for: delivery.recipient))
         emptied.append(delivery.recipient)
       }
       guard !emptied.isEmpty else { return kept }
