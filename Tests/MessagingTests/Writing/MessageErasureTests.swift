@@ -13,26 +13,6 @@ struct MessageErasureTests {
   private let noon = WritingScene.noon
   private let end = WritingScene.noon.adding(seconds: 7200)
 
-  private func eraseBob(_ scene: WritingScene) async throws {
-    let archive = PatientArchive(at: noon, by: Actor(scene.practice.ann), reason: .other)
-    try await scene.practice.bobsFile().archive(archive, stopReason: "Archived")
-    try await scene.practice.bobsFile().erase(.asked, at: noon)
-    #expect(try await scene.record.finishErasures(at: end) == 1)
-  }
-
-  /// The paths of all documents that hold a text.
-  private func places(of text: String, _ scene: WritingScene) async throws -> [String] {
-    var (found, cursor, hasMore): ([String], ChangeCursor?, Bool) = ([], nil, true)
-    while hasMore {
-      let page = try await scene.practice.store.changes(after: cursor, limit: 1000)
-      let paths = page.changes.filter { $0.revision != nil }.map(\.path)
-      for document in try await scene.practice.store.documents(at: paths).compactMap({ $0 })
-      where String(decoding: document.body, as: UTF8.self).contains(text) { found.append("\(document.path)") }
-      (cursor, hasMore) = (page.cursor, page.hasMore)
-    }
-    return found
-  }
-
   @Test("Linked messages, entries, drops and drafts go, and the counts stay exact")
   func removed() async throws {
     let scene = try await WritingScene()
@@ -46,10 +26,10 @@ struct MessageErasureTests {
       scene.written(body: "Secret draft.", about: scene.bob), as: MailboxEntry.ID("f1"), ofDiscussion: false,
       revision: nil, at: noon)
     // Eve has taken in nothing yet.
-    try await eraseBob(scene)
-    #expect(try await places(of: "Secret", scene).isEmpty)
-    #expect(try await places(of: "secret", scene).isEmpty)
-    #expect(try await places(of: "Bob’s results", scene).isEmpty)
+    try await scene.eraseBob(at: end)
+    #expect(try await scene.places(of: "Secret").isEmpty)
+    #expect(try await scene.places(of: "secret").isEmpty)
+    #expect(try await scene.places(of: "Bob’s results").isEmpty)
     for mailbox in [scene.ann, scene.charlie, scene.evesMailbox] {
       let state = try await mailbox.state(at: end)
       #expect(state.inbox.total == (mailbox.owner.id == scene.practice.ann.id ? 0 : 1))
@@ -88,8 +68,8 @@ struct MessageErasureTests {
       try transaction.put(state, at: scene.ann.reference)
       try transaction.put(MailDrop(.discussion, home: ann.clinicId.text), at: drop)
     }
-    try await eraseBob(scene)
-    #expect(try await places(of: "Secret", scene).isEmpty)
+    try await scene.eraseBob(at: end)
+    #expect(try await scene.places(of: "Secret").isEmpty)
     #expect(try await scene.record.value(at: drop) == nil)
     #expect(try await scene.ann.state(at: end).touchBase == MailboxState.Count())
     try await scene.expectExactCounts(scene.ann)
@@ -100,7 +80,7 @@ struct MessageErasureTests {
   func leftBehind() async throws {
     let scene = try await WritingScene()
     let message = try await scene.send(scene.written(about: scene.bob))
-    try await eraseBob(scene)
+    try await scene.eraseBob(at: end)
     let place = References.message(message.id, in: scene.practice.ann.clinicId)
     try await scene.record.commit { transaction in try transaction.put(message, at: place) }
     #expect(try await scene.record.check().faults == ["\(place.path): it belongs to an erased patient."])

@@ -1,6 +1,7 @@
 import Remedi
 
-/// What a legal hold keeps of a message or a discussion after its 30 days: one line of the export.
+/// What a legal hold keeps of a message or a discussion after its 30 days, or after the erasure of its patient: one line
+/// of the export.
 package struct HeldMessage: Codable, Sendable, Hashable {
   package enum Kind: String, Codable, Sendable {
     case message, discussion
@@ -27,6 +28,9 @@ package struct HeldMessage: Codable, Sendable, Hashable {
     (self.discussion, message, deliveries) = (discussion, nil, nil)
     (discussionId, comments) = (nil, nil)
   }
+
+  /// The most comments of one: together they fit into one document, in whatever script they are.
+  static let mostComments = 40
 
   package init(_ comments: [DiscussionComment], of discussion: Identifier<Discussion>) {
     kind = .comments

@@ -2,11 +2,11 @@ import DocumentStore
 import Record
 import Remedi
 
-/// Removes the messages of a patient who is being erased.
+/// Removes the messages of a patient who is being erased. Under a legal hold of their clinic they are moved out of sight.
 enum MessageErasing {
   /// Removes messages with their deliveries and drops, each message in one commit: whoever takes in a drop, opens or
   /// withdraws at the same time conflicts with it, and finds nothing when it runs again. Afterwards no entry of the
-  /// message comes up any more.
+  /// message comes up any more. What cannot be read is not kept: it must not block the erasure.
   static let remove: CollectionRemoval = { record, paths in
     for path in paths {
       guard let clinic = path.owner else { continue }
@@ -14,17 +14,23 @@ enum MessageErasing {
       let place = DocumentReference(path: path, collection: Collections.messages)
       let query = Query(.collection(path.collection(Collections.messageDeliveries.name)))
       try await record.commit { transaction in
-        try await transaction.prefetch([path])
-        let deliveries = try await record.documents(of: query)
-        // The recipients of an unreadable delivery find a drop of nothing, which they take in as such.
-        let drops = try deliveries.compactMap(Collections.messageDeliveries.ifReadable)
-          .map { References.drop(.message, path.id, home: home, for: $0.recipient) }
-        try await transaction.prefetch(deliveries.map(\.path) + drops.map(\.path))
-        for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
-        for delivery in deliveries {
-          transaction.delete(DocumentReference(path: delivery.path, collection: Collections.messageDeliveries))
+        try await transaction.prefetch([path, References.messageHold(in: home).path])
+        let places = try await record.documents(of: query)
+          .map { DocumentReference(path: $0.path, collection: Collections.messageDeliveries) }
+        try await transaction.prefetch(places.map(\.path))
+        var deliveries: [MessageDelivery] = []
+        for place in places {
+          if let delivery = try await transaction.readable(at: place) { deliveries.append(delivery) }
+          transaction.delete(place)
         }
+        // The recipients of an unreadable delivery find a drop of nothing, which they take in as such.
+        let drops = deliveries.map { References.drop(.message, path.id, home: home, for: $0.recipient) }
+        try await transaction.prefetch(drops.map(\.path))
+        for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
         guard try await transaction.stands(place) else { return }
+        if let message = try await transaction.readable(at: place) {
+          try await transaction.keep(HeldMessage(message, deliveries), of: home)
+        }
         transaction.delete(place)
       }
     }

@@ -9,9 +9,6 @@ struct DiscussionSweep: Sendable {
   let now: Instant
   let tell: @Sendable (UnreadableDocument) -> Void
 
-  /// The most comments of a commit: together they fit into one document, in whatever script they are.
-  private static let mostComments = 40
-
   func run() async throws {
     var query = Query(
       .group(MessagingIndexes.expiringDiscussions), from: .integer(0), through: .integer(now.milliseconds), limit: 100)
@@ -46,7 +43,9 @@ struct DiscussionSweep: Sendable {
   /// - Returns: whether there were any.
   private func removeSomeComments(of place: DocumentReference<Discussion>) async throws -> Bool {
     let path = place.path.collection(Collections.discussionComments.name)
-    let found = try await record.reading { try await $0.query(Query(.collection(path), limit: Self.mostComments)) }
+    let found = try await record.reading {
+      try await $0.query(Query(.collection(path), limit: HeldMessage.mostComments))
+    }
     guard !found.documents.isEmpty else { return false }
     return try await record.commit { transaction in
       guard let discussion = try await expired(place, in: &transaction) else { return false }
