@@ -35,13 +35,19 @@ package struct MessagingFeature: Feature {
   }
   package var notices: [Notice] {
     MessagingNotices.all + MessageHoldPages.notices + TouchBaseNotices.all + Self.directoryNotices + Self.peopleNotices
+      + [MessagingLimitPages.saved]
   }
   package var forms: [String: String] {
-    [Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms, Self.directoryForms, Self.peopleForms].reduce(
-      into: [:]) { all, forms in all.merge(forms) { first, _ in first } }
+    [
+      Self.mailboxForms, MessageHoldPages.forms, Self.touchBaseForms, Self.directoryForms, Self.peopleForms,
+      Self.patientForms,
+    ].reduce(into: [:]) { all, forms in all.merge(forms) { first, _ in first } }
   }
   package var pages: [any PageView.Type] {
-    [FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self]
+    [
+      FolderView.self, MessageView.self, WithdrawalView.self, MessageFormView.self, MessageHoldView.self,
+      MessagingLimitView.self,
+    ]
       + Self.touchBasePages + Self.directoryPages + Self.peoplePages
   }
 
@@ -51,6 +57,7 @@ package struct MessagingFeature: Feature {
     mountTouchBase(on: pages)
     mountDirectory(on: pages)
     mountPeople(on: site)
+    mountPatients(on: site)
     MessageHoldPages(record: record).mount(on: site)
     mountCalls(on: site)
   }

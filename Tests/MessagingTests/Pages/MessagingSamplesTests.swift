@@ -8,6 +8,7 @@ struct MessagingSamplesTests {
   @Test func folders() { #expect(PageSamples.faults(of: FolderView.self) == []) }
   @Test func message() { #expect(PageSamples.faults(of: MessageView.self) == []) }
   @Test func withdrawal() { #expect(PageSamples.faults(of: WithdrawalView.self) == []) }
+  @Test func limit() { #expect(PageSamples.faults(of: MessagingLimitView.self) == []) }
   @Test func form() { #expect(PageSamples.faults(of: MessageFormView.self) == []) }
 
   @Test func styleAndScriptAreSmall() throws {

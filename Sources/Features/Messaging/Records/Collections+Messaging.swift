@@ -52,7 +52,7 @@ extension Collections {
 
 extension Collections {
   static let messagingLimits = RecordCollection<MessagingLimit>(
-    "messaging-limits", below: .patient, export: .documents("messagingLimits"))
+    "messaging-limits", below: .patient, told: .profile, export: .documents("messagingLimits"))
   static let messagingRules = RecordCollection<MessagingRules>("messaging-rules", below: .clinic)
 }
 

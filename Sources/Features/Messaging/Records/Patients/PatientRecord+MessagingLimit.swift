@@ -13,6 +13,12 @@ extension PatientRecord {
     try await record.value(at: References.messagingLimit(of: reference))?.careTeamOnly ?? false
   }
 
+  /// What is decided about messages about the patient, by its physicians and by the clinic.
+  func messagingAudience() async throws -> PatientMessageAudience {
+    if try await record.messagingRules(of: patient.clinicId).careTeamOnly { return .careTeamByClinic }
+    return try await isMessagingLimited() ? .careTeam : .clinic
+  }
+
   /// Decides it, by a physician of the care team. Recorded in the patient's chain if it changes.
   /// - Throws: `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` if the record is archived.
   package func limitMessaging(_ careTeamOnly: Bool, at now: Instant) async throws {
