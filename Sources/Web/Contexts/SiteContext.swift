@@ -22,6 +22,8 @@ extension SiteContext {
   public var knownNetwork: String? { NetworkAddress(clientAddress) == nil ? nil : clientNetwork }
   /// Identifies a browser in which somebody has signed in before. Nil if the request carried no such cookie.
   public var browserToken: String? { base.presented.browser }
+  /// The token in the cookie of the message service. Nil if the request carried none.
+  public var serviceToken: String? { base.presented.service }
   /// The submitted form; empty if the request carried none.
   public var form: FormData { base.form }
 

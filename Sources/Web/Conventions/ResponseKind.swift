@@ -6,7 +6,7 @@ enum ResponseKind: Sendable {
 
   init(_ request: Request) {
     let path = request.uri.path
-    if path == "/api" || path.hasPrefix("/api/") {
+    if path == "/api" || path.hasPrefix("/api/") || path.hasPrefix("/notifyi/") {
       self = .json
     } else {
       let accept = Accept(request)

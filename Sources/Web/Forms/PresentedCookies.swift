@@ -6,6 +6,7 @@ struct PresentedCookies: Sendable {
   var form: String?
   var held: String?
   var browser: String?
+  var service: String?
   /// Nil for background requests by scripts: a one-time notice is for a page that a person sees.
   var notice: String?
 
@@ -16,6 +17,7 @@ struct PresentedCookies: Sendable {
     session = Self.plausible(cookies[names.sessionName]?.value)
     form = Self.plausible(cookies[names.formName]?.value)
     held = Self.plausible(cookies[names.heldName]?.value)
+    service = Self.plausible(cookies[names.serviceName]?.value)
     browser = Self.plausible(cookies[names.browserName]?.value)
     if request.headers[.remediBackground] == nil { notice = Self.plausible(cookies[names.noticeName]?.value) }
   }

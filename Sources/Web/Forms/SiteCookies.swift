@@ -1,7 +1,8 @@
 import Hummingbird
 
 /// The cookies of the site: all `HttpOnly`, `SameSite=Lax`, valid for the whole site, and under TLS `Secure` with the
-/// `__Host-` prefix, so that no neighbouring host can set them (RFC 6265bis, 4.1.3.2).
+/// `__Host-` prefix, so that no neighbouring host can set them (RFC 6265bis, 4.1.3.2). That of the message service is
+/// valid for its paths alone.
 public struct SiteCookies: Sendable {
   /// Whether browsers reach the site by TLS.
   public let isSecure: Bool
@@ -57,6 +58,20 @@ public struct SiteCookies: Sendable {
 
   /// The header value that removes the session cookie from the browser.
   public func endOfSession() -> String { clear(sessionName) }
+
+  /// The session of the message service of 2012. `__Host-` would not permit its path.
+  var serviceName: String { isSecure ? "__Secure-remedi-notifyi" : "remedi-notifyi" }
+
+  /// The header value that gives a client of the message service its token, for the paths of the service alone.
+  /// - Parameters:
+  ///   - value: letters and digits.
+  ///   - maxAge: lifetime of the cookie in seconds.
+  public func service(_ value: String, maxAge: Int) -> String {
+    "\(serviceName)=\(value); Path=/notifyi; Max-Age=\(maxAge); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+  }
+
+  /// The header value that removes that cookie.
+  public func endOfService() -> String { service("", maxAge: 0) }
 
   func set(_ name: String, _ value: String, maxAge: Int?) -> String {
     let age = maxAge.map { "; Max-Age=\($0)" } ?? ""

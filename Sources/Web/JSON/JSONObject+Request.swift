@@ -16,13 +16,22 @@ extension JSONObject {
     _ request: Request, as mediaTypes: [String] = ["application/json"], upTo limit: Int = maximumSize,
     judgingTexts judgesTexts: Bool = false
   ) async throws -> JSONObject {
+    JSONObject(try await document(request, as: mediaTypes, upTo: limit, judgingTexts: judgesTexts))
+  }
+
+  /// Reads the body of a request as it was sent.
+  /// - Throws: as ``read(_:as:upTo:judgingTexts:)``.
+  public static func document(
+    _ request: Request, as mediaTypes: [String] = ["application/json"], upTo limit: Int = maximumSize,
+    judgingTexts judgesTexts: Bool = false
+  ) async throws -> JSONValue {
     guard let mediaType = request.mediaType, mediaTypes.contains(mediaType) else {
       let known = mediaTypes.joined(separator: " or ")
       throw RemediError(.unsupportedMediaType, "This call takes \(known). Declare it in the Content-Type header.")
     }
     let body = try await BoundedBody.collect(request, upTo: limit)
     do {
-      return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))
+      return try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts)
     } catch {
       throw error.pointer.map { .invalid($0, error.sentence) } ?? RemediError(.malformed, error.sentence)
     }

@@ -21,6 +21,8 @@ public struct Route: Sendable, Hashable {
     case file
     /// Anyone whose letter names the address; a page, or what a mail program sends.
     case letter
+    /// Anyone; JSON, from a service that has sessions of its own and refuses in its answers.
+    case service
 
     public var description: String {
       switch self {
@@ -32,6 +34,7 @@ public struct Route: Sendable, Hashable {
       case .memberAPI(let permission): "memberAPI \(permission.code)"
       case .file: "file"
       case .letter: "letter"
+      case .service: "service"
       }
     }
   }

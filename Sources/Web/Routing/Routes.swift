@@ -45,7 +45,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   /// that read take a query.
   private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
     switch audience {
-    case .open, .member, .file, .letter: true
+    case .open, .member, .file, .letter, .service: true
     case .openAPI, .patientAPI, .careAPI, .memberAPI: method == .get
     }
   }

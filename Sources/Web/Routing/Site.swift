@@ -18,6 +18,10 @@ public struct Site {
   /// signed in is not known, forms are taken from anywhere, and pages set no cookie. Paths begin at the root.
   public let letters: Routes<RemediContext>
 
+  /// Calls of a service that has sessions of its own, see ``SiteContext/serving(_:token:_:)``. Neither cookies of pages
+  /// nor forms are processed. Paths begin at the root.
+  public let services: Routes<RemediContext>
+
   private let pages: RouterGroup<RemediContext>
   private let memberCalls: RouterGroup<RemediContext>
   private let table: RouteTable
@@ -50,6 +54,7 @@ public struct Site {
       patientCalls.group(context: CareContext.self), .careAPI, prefix: Self.apiPath, produces: ["application/json"])
     files = routes(router.group(), .file)
     letters = routes(router.group().add(middleware: CatchingUp()).add(middleware: UnprotectedForm()), .letter)
+    services = routes(router.group(), .service)
   }
 
   /// Pages for practitioners, by permission. Someone who is not signed in is redirected to the sign-in page. A
