@@ -8,7 +8,7 @@ import Web
 
 /// Physicians' messages, discussions and directory (Notifyi).
 package struct MessagingFeature: Feature {
-  package static let collections = Collections.ofMessaging + Collections.ofDirectory
+  package static let collections = Collections.ofMessaging + Collections.ofDirectory + Collections.ofMessageService
   package static let permissions: [Permission] = [.message]
 
   let record: MedicalRecord
@@ -60,5 +60,6 @@ package struct MessagingFeature: Feature {
     mountPatients(on: site)
     MessageHoldPages(record: record).mount(on: site)
     mountCalls(on: site)
+    mountService(on: site)
   }
 }

@@ -24,14 +24,19 @@ extension Mailbox {
   /// - Parameter name: the ID of a message or a draft, or that of one side of a message.
   /// - Throws: `RemediError.notFound` also for what has expired.
   func entry(called name: String, at now: Instant) async throws -> MailboxEntry {
+    guard let entry = try await entries(called: name, at: now).first else { throw RemediError.notFound }
+    return entry
+  }
+
+  /// All entries that a client may mean, the first being the one meant where nothing else is said. Without what has
+  /// expired.
+  func entries(called name: String, at now: Instant) async throws -> [MailboxEntry] {
     let ids = MailboxEntry.ids(name)
-    guard ids.allSatisfy({ DocumentPath.isValidID($0.text) }) else { throw RemediError.notFound }
+    guard ids.allSatisfy({ DocumentPath.isValidID($0.text) }) else { return [] }
     let arrivals = try await takeIn(at: now)
     let stored = try await record.values(at: ids.map { References.entry($0, of: person) })
-    for (id, entry) in zip(ids, stored) {
-      if let entry = arrivals.entries[id] ?? entry, entry.expires > now.milliseconds { return entry }
-    }
-    throw RemediError.notFound
+    return zip(ids, stored).compactMap { id, entry in arrivals.entries[id] ?? entry }
+      .filter { $0.expires > now.milliseconds }
   }
 
   /// The IDs for clients of what is deleted for good. A mark does not say its recipients any more; whether the owner was

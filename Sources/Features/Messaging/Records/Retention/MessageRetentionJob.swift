@@ -23,5 +23,6 @@ package struct MessageRetentionJob: Job {
     try await MessageSweep(record: record, now: now, tell: tell).run()
     try await DiscussionSweep(record: record, now: now, tell: tell).run()
     try await HeldMessageSweep(record: record).run()
+    try await ServiceStampSweep(record: record, now: now).run()
   }
 }
