@@ -142,7 +142,7 @@ extension Route {
   var isCall: Bool {
     switch audience {
     case .openAPI, .patientAPI, .careAPI, .memberAPI: true
-    case .open, .member, .file, .letter: false
+    case .open, .member, .file, .letter, .service: false
     }
   }
 }

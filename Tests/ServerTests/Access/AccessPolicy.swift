@@ -20,6 +20,8 @@ enum AccessPolicy {
     // What does not exist is found by nobody.
     let (exists, patients) = (!owners.contains(.nobody), owners.subtracting([.nobody, .everyone]))
     switch audience {
+    // Who asks a service says its own session, and what it refuses stands in its answers.
+    case .service: return .granted
     // A visitor who knows the address, or holds the code or the password, gets an answer.
     case .open, .openAPI, .file, .letter: return exists ? .granted : .notFound
     // A page goes by the cookie of who works in a clinic, a call for members by the token, and shows the patients on whose care team that person is and

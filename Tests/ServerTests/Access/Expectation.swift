@@ -8,7 +8,7 @@ extension RouteCase {
     case .member(let permission): .known(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
     case .memberAPI(let permission): .member(permission.isGranted(to: Person.ann.roles) ? .ann : .ivy)
     case .patientAPI, .careAPI: .known(.bob)
-    case .open, .openAPI, .file, .letter: .anonymous
+    case .open, .openAPI, .file, .letter, .service: .anonymous
     }
   }
 

@@ -144,7 +144,7 @@ extension RouteCase {
   var isAPI: Bool {
     switch audience {
     case .openAPI, .patientAPI, .careAPI, .memberAPI: true
-    case .open, .member, .file, .letter: false
+    case .open, .member, .file, .letter, .service: false
     }
   }
   /// Whether anybody gets an answer.

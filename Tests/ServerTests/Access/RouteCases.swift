@@ -7,7 +7,7 @@ enum RouteCases {
     accounts + patients + messaging + messageHold + messagingPeople + messagingPatients + discussions + directory
     + therapies + reminders
     + library + clinicAdmin + reports + operations + notifications + apiDocs + server
-    + memberCalls
+    + memberCalls + messageService
 
   /// The folders of `Public`: what is in them nobody owns.
   static func files(of routes: [Route]) -> [RouteCase] {
