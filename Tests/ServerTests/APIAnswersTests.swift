@@ -271,6 +271,7 @@ struct APIAnswersTests {
         let bodies = [
           "/password": "{\"current\": \"wrong\", \"new\": \"four grey geese\"}",
           "/session": "{\"userName\": \"bob.martin\", \"password\": \"wrong\"}",
+          "/member/session": "{\"userName\": \"ann@example.org\", \"password\": \"wrong\"}",
           "/password-resets": "{\"userName\": \"bob.martin\"}",
           "/password-resets/{code}": "{\"password\": \"four grey geese\"}",
           "/invitations/{code}": "{\"password\": \"four grey geese\"}",

@@ -81,8 +81,8 @@ struct JobRunnerTests {
     #expect(names[.process] == ["board", "reminders", "reminder-sending", "dispatches", "device-count"])
     #expect(
       names[.installation] == [
-        "digest", "dispatch-sweep", "erasure", "expired-access", "half-sign-ins", "outdated-codes", "password-resets",
-        "unused-pictures",
+        "digest", "dispatch-sweep", "erasure", "expired-access", "half-sign-ins", "message-retention", "outdated-codes",
+        "password-resets", "unused-pictures",
       ])
   }
 }

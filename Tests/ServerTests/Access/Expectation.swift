@@ -37,6 +37,12 @@ extension RouteCase {
     {
       return .notFound
     }
+    // A newcomer is written to from the same clinic.
+    if isOfMessages, owner == .none, subject.owners[.newcomer] != nil, decision == .granted,
+      visitor.practitioner(on: audience) == .eve
+    {
+      return .notFound
+    }
     // Whoever added somebody to a discussion removes them, and nobody else.
     if subject.owners[.discussion] != nil, subject.owners[.colleague] != nil, decision == .granted,
       visitor.practitioner(on: audience) == .sam

@@ -172,7 +172,12 @@ extension RouteCase {
     "POST /api/v1/member/searches/directory",
     // Of somebody who takes part already.
     "POST /api/v1/member/discussions/{id}/participants",
+    // With what the draft says already.
+    "PUT /api/v1/member/drafts/{id}",
   ]
+
+  /// Whether it is about messages to colleagues.
+  var isOfMessages: Bool { template.hasPrefix("/messages") || template.hasPrefix("/api/v1/member/") }
 
   /// The request for these things.
   /// - Parameter visitor: who asks; nil for the person it is meant for.
