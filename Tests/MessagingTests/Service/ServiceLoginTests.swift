@@ -1,5 +1,7 @@
+import Accounts
 import Hummingbird
 import JSON
+import Record
 import Remedi
 import Support
 import Testing
@@ -53,7 +55,14 @@ struct ServiceLoginTests {
       let nobody = ServiceClient(api: client.anonymousAPI, userId: nil)
       let wrong = try await nobody.call(1, login(scene.site, "wrong"))
       let unknown = try await nobody.call(1, ["UserName": "x@example.org", "Password": "wrong"])
-      for answer in [wrong, unknown] {
+      let hash = try await scene.site.hasher.hash(Cast.password)
+      _ = try await scene.site.record.addPhysician(
+        name: "Max Moss", email: "max@example.org", roles: [.engineer], clinicId: scene.site.clinic.id,
+        passwordHash: hash, at: scene.site.clock.now)
+      let engineer = try await nobody.call(
+        1, ["UserName": "max@example.org", "Password": .string(Cast.password)])
+      #expect(engineer.cookies.isEmpty)
+      for answer in [wrong, unknown, engineer] {
         #expect(answer.responseCode == "604")
         #expect(answer.message == "Entered information is wrong")
         #expect(answer.details == [:])

@@ -1,0 +1,27 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+/// An example of the documentation of the message service: a request and its answer, at a moment.
+struct GoldenExample: Sendable {
+  let name: String
+  let json: JSONValue
+
+  var request: JSONValue { json["request"] ?? .null }
+  var answer: JSONValue { json["answer"] ?? .null }
+  var at: String { json["at"]?.string ?? "" }
+  var storeIsAway: Bool { json["storeIsAway"]?.bool ?? false }
+
+  /// The files of `Tests/Support/Golden/message-service`, in their order.
+  /// - Parameter table: `sections` or `list`.
+  static func all(_ table: String) throws -> [Self] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = tests.appending(path: "Support/Golden/message-service/\(table)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
+      .map { name in
+        Self(name: name, json: try JSONReader.read([UInt8](Data(contentsOf: folder.appending(path: name)))))
+      }
+  }
+}
