@@ -14,10 +14,14 @@ extension Mailbox {
 
   /// Notes a call that fits one table alone.
   func note(_ table: ServiceCodesSeen.Table, in session: String, at now: Instant) async throws {
-    var seen = try await codesSeen(in: session)
-    let before = seen
-    seen.note(table)
-    if seen != before { try await keep(seen, in: session, at: now) }
+    let place = References.serviceStamp(Self.codes, of: session, person)
+    try await record.commit { transaction in
+      let before = try await transaction.value(at: place)?.codes ?? ServiceCodesSeen()
+      var seen = before
+      seen.note(table)
+      guard seen != before else { return }
+      try transaction.put(ServiceStamp(expires: MessageLife.end(of: now), codes: seen), at: place)
+    }
   }
 
   /// Keeps what a client said when it signed in.
