@@ -76,9 +76,7 @@ struct ServiceEnvelopeTests {
   func strangers() async throws {
     let scene = try await ServiceScene()
     let site = scene.site
-    let (page, member) = (
-      try await site.memberToken(of: site.ann, use: .page), try await site.memberToken(of: site.ann, use: .member)
-    )
+    let page = try await site.memberToken(of: site.ann, use: .page)
     try await site.run { client async throws in
       let ann = scene.caller(site.ann, client)
       for user in [site.charlie.id.text, "nobody"] {
@@ -88,7 +86,7 @@ struct ServiceEnvelopeTests {
       }
       #expect(try await ann.call(2, headers: [.origin: "https://evil.example.org"]).responseCode == "604")
       for api in [
-        client.anonymousAPI, client.api(.bob), client.api(token: page), client.api(token: member),
+        client.anonymousAPI, client.api(.bob), client.api(token: page), scene.members.caller(site.ann, client).api,
         client.api(token: "rubbish"),
       ] {
         for code in Self.codes where code != 1 && code != 106 {
