@@ -52,7 +52,7 @@ extension MessageFormView {
     form.people.error = "Choose somebody to write to."
     form.message.error = "Type the message."
     form.lastName.value = "Samuel"
-    form.birthDate.value = "1961-02-30"
+    form.birthDate.value = "2061-02-03"
     form.birthDate.error = "Type a date that exists, such as 1961-08-17."
     var view = sample("Send a message", form, [])
     view.found = []
