@@ -34,7 +34,8 @@ extension FolderView {
     state.touchBase = MailboxState.Count(total: 4, unread: 1)
     let path = MailPaths.list(folder)
     return FolderView(
-      folder: folder, bar: MessagingBar(state, at: .inbox), folders: FolderLinkView.all(state, open: folder),
+      folder: folder, bar: MessagingBar(state, at: .inbox, isLive: false),
+      folders: FolderLinkView.all(state, open: folder),
       query: query, count: count, rows: rows, empty: empty, href: path, newerHref: newer ? path : nil,
       olderHref: older ? "\(path)?cursor=6f6c646572&start=31" : nil)
   }

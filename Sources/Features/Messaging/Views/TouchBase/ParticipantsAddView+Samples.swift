@@ -12,7 +12,7 @@ extension ParticipantsAddView {
     return [
       ("typical", form([ann], found: [PersonChoiceView(id: "5", name: "Dr. Bo Lind")], sought: "lind")),
       ("with faults", faulty),
-      ("overfull", form([endless, ann], found: [rightToLeft, endless], sought: StrainingNames.endless)),
+      ("overfull", form([endless, ann], found: [rightToLeft], sought: StrainingNames.endless)),
       ("empty", form([], found: nil)),
     ]
   }
