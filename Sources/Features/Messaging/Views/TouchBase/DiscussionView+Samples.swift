@@ -8,8 +8,8 @@ extension DiscussionView {
     let new = comment(3, by: "Dr. Bo Lind", "Agreed.", isNew: true)
     let faulty = {
       var view = discussion(lopez, [first, second])
-      view.comment.value = "\u{7}"
-      view.comment.error = "This contains a character that cannot be printed. Type it again."
+      view.comment.value = " "
+      view.comment.error = "Type the comment."
       return view
     }()
     let straining = (1...50).map { number in
