@@ -19,7 +19,7 @@ function findWhileTyping(tool) {
     find();
   });
 
-  // Whoever is chosen joins the others, and the next one can be typed.
+  // The chosen person joins the others, and the next name can be typed.
   form.addEventListener("change", ({ target }) => {
     if (!chosen || !target.checked || !document.getElementById(place).contains(target)) return;
     chosen.append(target.closest("label"));

@@ -9,7 +9,7 @@ enum MessagingNotices {
   static let unread = Notice("message-unread", "Marked as unread.")
   static let accepted = Notice("message-accepted", "You have it. The sender sees that you took it on.")
   static let withdrawn = Notice(
-    "message-withdrawn", "Withdrawn: whoever had not opened it cannot read it any more.")
+    "message-withdrawn", "Withdrawn: those who had not opened it cannot read it any more.")
   static let sent = Notice("message-sent", "The message is sent.")
   static let draftSaved = Notice("message-draft-saved", "The draft is saved.")
   static let draftCopied = Notice(

@@ -15,7 +15,7 @@ struct ServiceAnswer: Sendable {
   let message: String
   /// An object or a list.
   let details: JSONWriter
-  /// What stands beside the details: where a list has got to.
+  /// The members beside the details: the position of a list.
   var beside: [(name: String, text: String)] = []
   /// What the client has and that is gone.
   var removed: JSONWriter?

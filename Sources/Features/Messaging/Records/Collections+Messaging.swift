@@ -79,7 +79,7 @@ enum MessagingIndexes {
   static let threadsByExpiry = Index("threads", .collection, ["expires"])
   static let expiringThreads = Index("threads", .group, ["expires"])
   static let threadsOfPatient = Index("threads", .group, ["patientId"])
-  /// The messages of all clinics that are linked to a patient: whoever answers may be of another clinic.
+  /// The messages of all clinics that are linked to a patient: an answer may be of another clinic.
   static let messagesOfPatient = Index("messages", .group, ["patientId"])
   static let expiringMessages = Index("messages", .group, ["expires"])
   static let endedHolds = Index("message-holds", .group, ["ended"])

@@ -1,14 +1,14 @@
 import Remedi
 
 /// A conversation of several practitioners about a patient (Touch Base, requirement N-23). Stored below the clinic of
-/// whoever began it. Its comments are numbered from 1; the first is the text with which it began.
+/// the person who began it. Its comments are numbered from 1; the first is the text with which it began.
 package struct Discussion: Codable, Sendable, Hashable {
   /// Somebody who takes part: access is asked of this list alone.
   package struct Participant: Codable, Sendable, Hashable {
     package let person: MessagePerson
     /// The number of the first comment that the participant sees, from 1.
     package let from: Int
-    /// Nil for whoever began it.
+    /// Nil for the person who began it.
     package let addedBy: Identifier<Practitioner>?
     /// When the participant was added, in milliseconds since 1970.
     package let addedAt: Int64

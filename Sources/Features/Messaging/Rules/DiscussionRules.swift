@@ -24,5 +24,5 @@ package enum DiscussionRules {
   static let otherComment = RemediError(
     .conflict, "Another comment was sent with this ID before. Send this one with a new ID.")
   static let idTaken = RemediError(.conflict, "This ID was used for something else already. Nothing was begun.")
-  static let addedByAnother = RemediError(.conflict, "Only whoever added somebody can remove them.")
+  static let addedByAnother = RemediError(.conflict, "Only the person who added somebody can remove them.")
 }

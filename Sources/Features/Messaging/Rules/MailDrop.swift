@@ -2,7 +2,7 @@ import Remedi
 
 /// News for a mailbox that its owner has not taken in yet. Its ID says what it names: kind, clinic and ID of the message
 /// or discussion. Written without reading, so that no sender waits for another; a later one of the same takes its place.
-/// Whoever takes it in reads what it names after it.
+/// What it names is read after it.
 package struct MailDrop: Codable, Sendable, Hashable {
   package enum Kind: String, Codable, Sendable { case message, discussion }
 

@@ -9,7 +9,7 @@ package struct MessagePatient: Codable, Sendable, Hashable {
   package let birthDate: LocalDate?
   /// Nil if name and birth date were typed and are not those of a patient of the writer's.
   package let patientId: Identifier<Patient>?
-  /// The clinic of that patient: whoever answers a message may be of another. Nil without a patient.
+  /// The clinic of that patient: the person who answers may be of another. Nil without a patient.
   package let clinicId: Identifier<Clinic>?
 
   private enum CodingKeys: String, CodingKey { case firstName, lastName, birthDate, patientId, clinicId = "clinic" }

@@ -4,7 +4,7 @@ import Remedi
 /// fits beside what is still to be written.
 struct MessageQuote {
   private let message: Message
-  /// In the zone of whoever quotes.
+  /// In the zone of the person who quotes.
   private let moment: String
   /// Characters left for what is written beside it.
   private static let room = 2_000

@@ -11,7 +11,7 @@ package enum MessageRules {
   /// Of a first and of a last name.
   package static let name = TextLimit.line(upTo: 100)
   package static let mostRecipients = 100
-  /// With whoever began the discussion.
+  /// The person who began the discussion counts.
   package static let mostParticipants = 200
   package static let mostComments = 2_000
   /// Of messages and discussions together.
@@ -23,7 +23,7 @@ package enum MessageRules {
 
   /// Reads what is sent. A message may have no subject; a discussion has none.
   /// - Parameters:
-  ///   - owner: whoever writes. A discussion is with somebody else; a message may be to oneself.
+  ///   - owner: the writer. A discussion is with somebody else; a message may be to oneself.
   ///   - today: in the writer's clinic.
   /// - Throws: `RemediError` `validation`
   package static func read(

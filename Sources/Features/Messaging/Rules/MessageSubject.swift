@@ -2,7 +2,7 @@ import Remedi
 
 /// The subject of a message, as it is shown and answered.
 package enum MessageSubject {
-  /// What stands in place of an empty one.
+  /// The text for an empty one.
   package static let none = "No subject"
 
   package static func shown(_ subject: String) -> String { subject.isEmpty ? none : subject }

@@ -2,7 +2,7 @@ import Web
 
 /// The legal hold of the clinic's messages.
 struct MessageHoldView: PageView {
-  /// The hold that stands.
+  /// The hold in force. Nil if there is none.
   struct Hold: View {
     let by: String
     /// "2 March 2026, 12:00".

@@ -16,7 +16,7 @@ struct MessageView: PageView {
   var patient: MailPatientView?
   /// The text, a paragraph each. Empty where nothing is left of it.
   var paragraphs: [String] = []
-  /// What stands in place of the text: that it was withdrawn. Nil if there is a text.
+  /// The sentence in place of the text: that it was withdrawn. Nil if there is a text.
   var remark: String?
   /// For the sender: each recipient. Empty for others.
   var deliveries: [DeliveryView] = []

@@ -4,7 +4,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/member/discussions` (Touch Base). Whoever does not take part finds none.
+/// `/api/v1/member/discussions` (Touch Base). A person who does not take part gets 404.
 struct DiscussionsAPI: Sendable {
   let record: MedicalRecord
 

@@ -26,7 +26,7 @@ struct ParticipantsAPI: Sendable {
     let opened = try await mailbox.discussion(id, before: 1, at: context.now)
     guard let participant = opened.discussion.participant(person) else { throw RemediError.notFound }
     guard person == mailbox.owner.id || participant.addedBy == mailbox.owner.id else {
-      throw RemediError(.roleRequired, "Only whoever added somebody can remove them.")
+      throw RemediError(.roleRequired, "Only the person who added somebody can remove them.")
     }
     try await mailbox.remove(person, from: id, at: context.now)
     return .noContent

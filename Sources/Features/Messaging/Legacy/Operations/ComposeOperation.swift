@@ -1,6 +1,6 @@
 import Remedi
 
-/// 7: sends a message. Its sender is whoever is signed in.
+/// 7: sends a message. The person who is signed in is its sender.
 enum ComposeOperation {
   private static let nobody = "Choose at least one recipient."
 

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// 14: what colleagues see of whoever is signed in. It is changed on the website alone (requirement N-38).
+/// 14: what colleagues see of the person who is signed in. It is changed on the website alone (requirement N-38).
 enum ProfileOperation {
   private static let changed = ["speciality", "hospitals", "practice", "contactInfo"]
 

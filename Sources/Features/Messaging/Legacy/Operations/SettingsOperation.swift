@@ -1,6 +1,6 @@
 import Remedi
 
-/// 102: how whoever is signed in hears of messages on a phone. Without any of the three it only tells them.
+/// 102: how a phone tells of messages: vibration, ring, push. Without any of the three it answers what is stored.
 enum SettingsOperation {
   static func perform(_ call: ServiceCall) async throws -> ServiceAnswer {
     let before = try await call.mailbox.settings()

@@ -1,6 +1,6 @@
 import Remedi
 
-/// 11: starts a discussion. Whoever starts it is who is signed in.
+/// 11: starts a discussion. The person who is signed in starts it.
 enum StartDiscussionOperation {
   static func perform(_ call: ServiceCall) async throws -> ServiceAnswer {
     let written = try await call.input.discussion(in: call.directory)

@@ -7,7 +7,7 @@ enum ConnectionNotices {
   static let codeMade = Notice(
     "connection-code-made", "The code is ready. Read it out to a manager of the other clinic.")
   static let accepted = Notice(
-    "connection-accepted", "The clinics are connected. Whoever is listed can be written to from the other clinic.")
+    "connection-accepted", "The clinics are connected. People who are listed can be written to from the other clinic.")
   static let ended = Notice("connection-ended", "The connection is ended, at both clinics.")
   static let rulesSaved = Notice("messaging-rules-saved", "The rule about messages is saved.")
 

@@ -17,7 +17,7 @@ struct ParticipantPages: Sendable {
   /// `POST /messages/discussions/{discussion}/participants`: adds them, or only looks for people (`find`).
   func add(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("discussion", of: Discussion.self)
-    // Whoever does not take part learns nothing of what is wrong in the form.
+    // A person who does not take part learns nothing of what is wrong in the form.
     _ = try await record.mailbox(context).discussion(id, before: nil, at: context.now)
     var form = try MessageForm(context.form)
     var view = try await view(form, context)
@@ -41,7 +41,7 @@ struct ParticipantPages: Sendable {
     }
   }
 
-  /// `POST /messages/discussions/{discussion}/participants/remove`. Whoever does not take part is removed already.
+  /// `POST /messages/discussions/{discussion}/participants/remove`. Removing a person who does not take part changes nothing.
   func remove(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("discussion", of: Discussion.self)
     guard let person = Identifier<Practitioner>(clientText: context.form["person"]) else {

@@ -15,7 +15,7 @@ extension Mailbox {
     try MessageRules.check(id: id.text)
     let read = try MessageRules.read(written, as: .discussion, by: owner.id, today: try await today(at: now))
     let place = References.discussion(id, in: owner.clinicId)
-    // Asked before the people: whoever left since it was begun does not refuse the second sending.
+    // Asked before the people: a participant who has left since does not refuse the second sending.
     if let begun = try await record.value(at: place) { return (try await same(begun, as: read), false) }
     let people = try await record.directory(of: owner).people(read.to)
     return try await record.commit { transaction in

@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// Discussions. Whoever does not take part finds none.
+/// Discussions. A person who does not take part gets `notFound`.
 extension Mailbox {
   /// Those that are seen, latest first.
   package func discussions(limit: Int, after cursor: PageCursor?, at now: Instant) async throws -> DiscussionPage {

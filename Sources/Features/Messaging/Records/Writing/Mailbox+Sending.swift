@@ -15,7 +15,7 @@ extension Mailbox {
     try MessageRules.check(id: id.text)
     let read = try MessageRules.read(written, as: .message, by: owner.id, today: try await today(at: now))
     let place = References.message(id, in: owner.clinicId)
-    // Asked before the people: whoever left since it was sent does not refuse the second sending.
+    // Asked before the people: a recipient who has left since does not refuse the second sending.
     if let sent = try await record.value(at: place) { return (try same(sent, as: read), false) }
     let people = try await record.directory(of: owner).people(read.to)
     return try await record.commit { transaction in
