@@ -43,7 +43,8 @@ import Testing
           found += page.changes.map(\.path.id)
         }
         #expect(found == ["0", "1", "slow", "2", "3", "4"])
-        #expect(try await store.changeCursor() == page.cursor)
+        // Not the cursor of now: transactions of other databases in the cluster move it on.
+        #expect(try await store.changes(after: page.cursor, limit: 2).changes.isEmpty)
       }
     }
   }

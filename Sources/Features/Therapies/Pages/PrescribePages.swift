@@ -49,7 +49,11 @@ struct PrescribePages: Sendable {
     }
     let prescriptions = try await file.prescriptions()
     let draft = try await draft(version, form, of: file, among: prescriptions, context)
-    if let page = try page(before: draft, form, of: file, context) { return page }
+    if let page = try page(before: draft, form, of: file, context) {
+      // The question may be about what the same form, sent at the same moment, has just prescribed.
+      guard let known = try await file.prescription(submitted: context.form.submission) else { return page }
+      return try prescribed(known.latest, file, context)
+    }
     do {
       _ = try await file.prescribe(
         kind, draft.confirmed(by: context), among: PrescriptionBasis(prescriptions, of: [kind]), at: context.now)
@@ -161,19 +165,6 @@ struct PrescribePages: Sendable {
     form.fill(context.form)
     guard form.kind == .exercise else { return }
     try await form.fields.picture.fill(context.form, by: context.practitioner, in: record, at: context.now)
-  }
-
-  /// Choosing a meaning of ambiguous words, or another first day, shows the preview.
-  static func isPreview(_ context: PractitionerContext) -> Bool {
-    ["preview", live].contains(context.form["action"])
-      || ["reword", PrescriptionForm.keep, BeginningView.field].contains { context.form.value($0) != nil }
-  }
-
-  /// The preview that a script requests while the user types. Missing input is not an error then.
-  private static let live = "live"
-
-  static func statusOfFaults(_ context: PractitionerContext) -> HTTPResponse.Status {
-    context.form["action"] == live ? .ok : .unprocessableContent
   }
 
   /// The version that the form describes. Nil if a field is invalid, or the version would never ask for anything.
