@@ -14,12 +14,19 @@ let features: [(name: String, needs: [Target.Dependency])] = [
   ("ClinicAdmin", []),
   ("Library", []),
   ("Messaging", []),
+  ("Monitoring", ["ModuleKit"]),
   ("Notifications", ["CCurl", "WebPush", .asyncHTTPClient, .crypto, .nioCore, .nioSSL]),
   ("Operations", []),
   ("Patients", []),
   ("Reminders", []),
   ("Reports", []),
   ("Therapies", []),
+]
+
+/// The modules for self-monitoring, one line each. A module's folder is `Sources/Modules/<name>`, its tests'
+/// `Tests/<name>ModuleTests`; `Sources/Modules/All` names it twice more: in its list and in `AllModules.json`.
+let modules = [
+  "Weight"
 ]
 
 let package = Package(
@@ -52,6 +59,9 @@ let package = Package(
     // How doses are read, written, explained and limited
     room("Dosage", ["JSON", "Remedi"]),
 
+    // What a module for self-monitoring is
+    room("ModuleKit", ["JSON", "Remedi"]),
+
     // The document store
     room("DocumentStore", ["JSON", "Remedi"]),
     room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
@@ -80,6 +90,9 @@ let package = Package(
 
     // What a feature is, and the list of all of them
     room("FeatureKit", ["DocumentStore", "Record", "Remedi", "Web", .logging]),
+    .target(
+      name: "AllModules", dependencies: ["ModuleKit"] + moduleNames, path: "Sources/Modules/All",
+      resources: [.embedInCode("Files")]),
     .target(name: "AllFeatures", dependencies: ["FeatureKit"] + featureNames, path: "Sources/Features/All"),
 
     // What an app imports; it knows nothing of the server's code
@@ -94,7 +107,8 @@ let package = Package(
         "Reminders", "Therapies",
       ]
         + [
-          "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "FirestoreStore", "JSON", "PostgresStore",
+          "AllModules", "ModuleKit", "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "FirestoreStore", "JSON",
+          "PostgresStore",
           "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "WebPush", "Dosage", "Remedi",
         ]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
@@ -109,7 +123,9 @@ let package = Package(
     support(
       "Support",
       featureNames + [
-        "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore", "Web", "WebPush", "Remedi",
+        "AllModules", "ModuleKit", "AllFeatures", "FeatureKit", "JSON", "Record", "StoreContract", "DocumentStore",
+        "Web", "WebPush",
+        "Remedi",
         .crypto, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Accounts", "Notifications", "Patients", "Reminders", "Therapies", "Record", "Remedi"]),
@@ -119,6 +135,7 @@ let package = Package(
     tests("JSON", ["Remedi"]),
     tests("Remedi", ["Courses"]),
     tests("Dosage", ["Courses", "JSON", "Remedi"]),
+    tests("ModuleKit", ["JSON", "Remedi"]),
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
@@ -173,7 +190,8 @@ let package = Package(
         "Remedi", .argumentParser, .hummingbird, .logging, .serviceLifecycle,
       ],
       path: "Tests/System/Model/ModelServer"),
-  ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) },
+  ] + features.map { feature($0.name, $0.needs) } + features.map { featureTests($0.name) }
+    + modules.flatMap { module($0) },
   swiftLanguageModes: [.v6]
 )
 
@@ -221,6 +239,19 @@ func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     ] + more,
     path: "Sources/Features/\(name)")
 }
+
+/// A module at `Sources/Modules/<name>`, which sees what a module is and nothing else, and its tests. The files that are
+/// not Swift are embedded, so that a module is complete in its folder.
+func module(_ name: String) -> [Target] {
+  [
+    .target(
+      name: "\(name)Module", dependencies: ["ModuleKit", "Remedi"], path: "Sources/Modules/\(name)",
+      resources: [.embedInCode("Files")]),
+    tests("\(name)Module", ["ModuleKit", "Remedi"]),
+  ]
+}
+
+var moduleNames: [Target.Dependency] { modules.map { .target(name: "\($0)Module") } }
 
 /// A library that only tests use, at `Tests/Support/<name>`.
 func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

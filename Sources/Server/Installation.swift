@@ -1,6 +1,7 @@
 import APIDocs
 import Accounts
 import AllFeatures
+import AllModules
 import Board
 import Crypto
 import DocumentStore
@@ -9,6 +10,7 @@ import Foundation
 import Hummingbird
 import Library
 import Logging
+import ModuleKit
 import Notifications
 import Operations
 import Prometheus
@@ -106,9 +108,10 @@ struct Installation {
     sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
+    let modules = try fromResources { _ in try ModuleRegistry.all() }
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
-      .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(LettersLeave(sendsMail))
+      .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(LettersLeave(sendsMail)).adding(modules)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let contact { services = services.adding(contact) }
     if let mail { services = services.adding(mail) }

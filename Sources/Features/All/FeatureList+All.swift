@@ -5,6 +5,7 @@ import ClinicAdmin
 import FeatureKit
 import Library
 import Messaging
+import Monitoring
 import Notifications
 import Operations
 import Patients
@@ -20,6 +21,7 @@ extension FeatureList {
     PatientsFeature.self,
     MessagingFeature.self,
     TherapiesFeature.self,
+    MonitoringFeature.self,
     LibraryFeature.self,
     ReportsFeature.self,
     RemindersFeature.self,

@@ -1,7 +1,9 @@
 import Accounts
 import AllFeatures
 import DocumentStore
+import AllModules
 import FeatureKit
+import ModuleKit
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -86,6 +88,7 @@ public final class TestSite: Sendable {
     contact: OperatorContact? = nil, watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
   ) throws -> [any Feature] {
     var services = FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration)
+      .adding(try ModuleRegistry.all())
     if let contact { services = services.adding(contact) }
     return try list.make(
       services.adding(watch, as: (any InstallationWatch).self)

@@ -1,0 +1,33 @@
+import DocumentStore
+import Record
+import Remedi
+
+extension Collections {
+  /// `modules/{module}` below a patient keeps the settings of a module; its data stand in a folder of that ID (S-18):
+  /// `health-readings/{uuid}`, and `reading-months/{yyyy-MM}`, derived from them.
+  package static let ofMonitoring: [any DeclaredCollection] = [healthReadings, readingMonths, moduleSettings]
+
+  static let moduleSettings = RecordCollection<ModuleSettings>(
+    "modules", below: .patient, told: .module, export: .documents("modules"))
+  static let healthReadings = RecordCollection<ReadingDocument>(
+    "health-readings", below: .module, indexes: [MonitoringIndexes.readingsByTime], told: .reading,
+    export: .file("readings.json"))
+  static let readingMonths = RecordCollection<ReadingMonth>(
+    "reading-months", below: .module, export: .withheld("They are derived from the readings."))
+}
+
+extension CollectionOwner {
+  package static let module = Self("modules")
+}
+
+extension PatientChange.Kind {
+  /// Readings of a module; the ID is the module's.
+  static let reading = Self("reading")
+  /// Settings of a module; the ID is the module's.
+  static let module = Self("module")
+}
+
+enum MonitoringIndexes {
+  /// The readings of a module by the time of measuring. `stands` is false for those that were removed.
+  static let readingsByTime = Index("health-readings", .collection, ["stands", "at"])
+}

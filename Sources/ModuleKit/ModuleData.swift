@@ -1,0 +1,17 @@
+import Remedi
+
+/// What a module reads and keeps of one patient. It sees its own data alone.
+public protocol ModuleData: Sendable {
+  /// The readings that count, oldest first, by the patient's dates.
+  func readings(_ span: ClosedRange<LocalDate>) async throws -> [HealthReading]
+  /// The latest that count, newest first.
+  func latest(_ count: Int) async throws -> [HealthReading]
+  /// The days of a field with readings, oldest first, in the field's own unit.
+  func days(of field: String, _ span: ClosedRange<LocalDate>) async throws -> [ReadingDay]
+  func settings() async throws -> ModuleSettings
+  func save(_ settings: ModuleSettings) async throws
+  /// The date where the patient is.
+  var today: LocalDate { get }
+  /// The patient's height in centimetres. Nil if it is not known.
+  var height: Double? { get }
+}

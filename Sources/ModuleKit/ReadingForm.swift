@@ -1,0 +1,70 @@
+import Remedi
+
+/// What is asked for to enter a reading.
+public struct ReadingForm: Sendable, Hashable {
+  /// The first is the one that the number pad asks for first.
+  public let fields: [ReadingField]
+  /// Choices such as `fasting`, by code and the key of their word. Empty if there are none.
+  public let contexts: [Choice]
+
+  /// A choice by its code, with the key of its word.
+  public struct Choice: Sendable, Hashable {
+    public let code: String
+    public let wordKey: String
+
+    public init(_ code: String, _ wordKey: String) { (self.code, self.wordKey) = (code, wordKey) }
+  }
+
+  public init(_ fields: [ReadingField], contexts: [Choice] = []) { (self.fields, self.contexts) = (fields, contexts) }
+
+  public subscript(name: String) -> ReadingField? { fields.first { $0.name == name } }
+}
+
+/// A field of a form: a number with a unit.
+public struct ReadingField: Sendable, Hashable {
+  /// A unit that may be entered.
+  public struct Unit: Sendable, Hashable {
+    /// UCUM.
+    public let code: String
+    /// The key of its word, such as kilograms.
+    public let wordKey: String
+    /// What a value is multiplied by to be in the field's own unit.
+    public let factor: Double
+    /// The digits after the decimal point that are entered.
+    public let decimals: Int
+    /// What − and + change it by.
+    public let step: Double
+
+    public init(_ code: String, wordKey: String, factor: Double = 1, decimals: Int, step: Double) {
+      (self.code, self.wordKey, self.factor) = (code, wordKey, factor)
+      (self.decimals, self.step) = (decimals, step)
+    }
+  }
+
+  public let name: String
+  /// The key of its word.
+  public let wordKey: String
+  /// LOINC. Nil if it has none.
+  public let code: String?
+  /// The first is the field's own: in it are limits, days, goals and pages.
+  public let units: [Unit]
+  /// Values outside are impossible and refused, in the field's own unit.
+  public let possible: ClosedRange<Double>
+  /// Values outside are unlikely: a question is asked.
+  public let likely: ClosedRange<Double>
+  public let isRequired: Bool
+
+  public init(
+    _ name: String, wordKey: String, code: String?, units: [Unit], possible: ClosedRange<Double>,
+    likely: ClosedRange<Double>, isRequired: Bool = true
+  ) {
+    (self.name, self.wordKey, self.code, self.units) = (name, wordKey, code, units)
+    (self.possible, self.likely, self.isRequired) = (possible, likely, isRequired)
+  }
+
+  /// Nil if the unit is not one of the field's.
+  public func unit(_ code: String) -> Unit? { units.first { $0.code == code } }
+
+  /// A value in the field's own unit. Nil if its unit is not one of the field's.
+  public func ownValue(_ value: MeasuredValue) -> Double? { unit(value.unit).map { value.value.value * $0.factor } }
+}

@@ -1,0 +1,15 @@
+import ModuleKit
+import WeightModule
+
+extension ModuleRegistry {
+  /// The modules with code of their own, one line each.
+  private static let types: [any HealthModule.Type] = [
+    WeightModule.self
+  ]
+
+  /// All modules of this program, as `AllModules.json` lists them.
+  /// - Throws: ``ModuleListFault``
+  package static func all() throws(ModuleListFault) -> ModuleRegistry {
+    try ModuleRegistry(list: PackageResources.AllModules_json, types: types)
+  }
+}
