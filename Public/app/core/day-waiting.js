@@ -1,6 +1,7 @@
 /** Completions with the queued changes applied. */
 
 import { merged } from "./queue-patch.js";
+import { resourceOf } from "./queue-resource.js";
 
 /**
  * @typedef {object} Waiting the queued changes of completions
@@ -13,7 +14,8 @@ import { merged } from "./queue-patch.js";
  * @param {import("./queue.js").Queue} queue
  * @returns {Waiting}
  */
-export function waitingFor({ operations }) {
+export function waitingFor(queue) {
+  const operations = queue.operations.filter((one) => resourceOf(one) === "completions");
   const of = new Map();
   for (const one of operations) of.set(one.id, [...(of.get(one.id) ?? []), one]);
   const isUndone = (id) => (of.get(id) ?? []).some((one) => one.kind === "undo");

@@ -25,7 +25,7 @@ function isDone({ method, operations }, { status, body }) {
   if (method === "DELETE") return status === 204 || (status === 404 && isProblem(body));
   if (status !== 200) return false;
   if (method === "PATCH") return typeof body?.id === "string" && typeof body.revision === "number";
-  const isResult = ({ completion, problem }) => typeof completion?.id === "string" || isProblem(problem);
+  const isResult = ({ completion, reading, problem }) => typeof (completion ?? reading)?.id === "string" || isProblem(problem);
   return Array.isArray(body?.results) && body.results.length === operations.length && body.results.every(isResult);
 }
 

@@ -1,5 +1,7 @@
 /** The device's clock proved wrong: what was ticked by it gets its true time. */
 
+import { momentOf } from "./queue-resource.js";
+
 /** Milliseconds within which two readings are of the same setting of the clock. */
 const tolerance = 90_000;
 
@@ -27,8 +29,9 @@ export function shiftClock(queue, ahead, writeInstant, reading) {
     const known = clock ? { ...operation, about: { ...about, clock } } : operation;
     if (!milliseconds) return known;
     if (attempted) return { ...known, shift: shift + milliseconds };
-    const completedAt = writeInstant(Date.parse(completion.completedAt) + milliseconds);
-    return { ...known, completion: { ...completion, completedAt } };
+    const moment = momentOf(operation);
+    const at = writeInstant(Date.parse(completion[moment]) + milliseconds);
+    return { ...known, completion: { ...completion, [moment]: at } };
   };
   return { ...queue, ahead, operations: queue.operations.map(shifted) };
 }

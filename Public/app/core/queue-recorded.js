@@ -7,7 +7,8 @@ import { isFromTheFuture, retimed } from "./queue-retime.js";
  * @typedef {object} Settled the result of a request
  * @property {import("./queue.js").Queue} queue
  * @property {object[]} learned current completions
- * @property {string[]} undone ids of completions that were undone
+ * @property {object[]} readings current readings of self-monitoring
+ * @property {string[]} undone ids of completions and readings that were undone
  * @property {{operation: object, completion: object}[]} overtaken ticks that found another's record of the same
  *   occurrence, for a short notice. Their additional details are in `refusedNow` too
  * @property {import("./queue.js").Refusal[]} refusedNow
@@ -31,6 +32,13 @@ function behind({ operations }, { id }) {
   };
 }
 
+/** What the server has now is learned: a record, or that it was undone. */
+export function learnedOf(settled, operation, found) {
+  if (found.undoneAt ?? found.removedAt) return { ...settled, undone: [...settled.undone, found.id] };
+  const list = operation.resource ?? "learned";
+  return { ...settled, [list]: [...settled[list], found] };
+}
+
 /**
  * The server has a record, new or from before, under its own id or another.
  * @param {Settled} settled
@@ -39,9 +47,7 @@ function behind({ operations }, { id }) {
  * @returns {Settled}
  */
 export function recorded(settled, operation, completion) {
-  const known = completion.undoneAt
-    ? { ...settled, undone: [...settled.undone, completion.id] }
-    : { ...settled, learned: [...settled.learned, completion] };
+  const known = learnedOf(settled, operation, completion);
   if (completion.id !== operation.id.toLowerCase()) return overtaken(known, operation, completion);
   const rest = without(known.queue, (one) => one.key === operation.key);
   // Corrections made meanwhile build on the tick.

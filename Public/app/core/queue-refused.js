@@ -13,10 +13,10 @@ export function again(queue, key, id) {
   const operation = queue.refused.find((one) => one.key === key)?.operation;
   if (!operation) return queue;
   const rest = dismiss(queue, key);
-  const { about } = operation;
-  if (operation.kind === "record") return record(rest, { ...operation.completion, id }, about);
-  if (operation.kind === "undo") return undo(rest, operation.id, about);
-  return correct(rest, operation.id, operation.changes, about, null);
+  const { about, resource } = operation;
+  if (operation.kind === "record") return record(rest, { ...operation.completion, id }, about, resource);
+  if (operation.kind === "undo") return undo(rest, operation.id, about, resource);
+  return correct(rest, operation.id, operation.changes, about, null, resource);
 }
 
 /**

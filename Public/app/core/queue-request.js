@@ -1,3 +1,5 @@
+import { resourceOf } from "./queue-resource.js";
+
 /** The most records in one request: small enough for a bad network. */
 const largestBatch = 50;
 
@@ -11,7 +13,8 @@ const largestBatch = 50;
 export function next({ operations }) {
   const [head] = operations;
   if (!head) return null;
-  const path = `/completions/${head.id}`;
+  const resource = resourceOf(head);
+  const path = `/${resource}/${head.id}`;
   if (head.kind === "undo") return { method: "DELETE", path, operations: [head.key] };
   if (head.kind === "correct") {
     const headers = { "Content-Type": "application/merge-patch+json" };
@@ -21,20 +24,20 @@ export function next({ operations }) {
   const batch = recordsAtHead(operations);
   return {
     method: "POST",
-    path: "/completions",
+    path: `/${resource}`,
     headers: { "Content-Type": "application/json" },
-    body: { completions: batch.map((one) => one.completion) },
+    body: { [resource]: batch.map((one) => one.completion) },
     operations: batch.map((one) => one.key),
   };
 }
 
-/** The number that the smallest limit among them allows. */
+/** Those of one resource, as many as the smallest limit among them allows. */
 function recordsAtHead(operations) {
   const batch = [];
   let limit = largestBatch;
   for (const one of operations) {
     limit = Math.min(limit, one.limit ?? limit);
-    if (one.kind !== "record" || batch.length >= limit) break;
+    if (one.kind !== "record" || resourceOf(one) !== resourceOf(operations[0]) || batch.length >= limit) break;
     batch.push(one);
   }
   return batch;

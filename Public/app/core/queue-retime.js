@@ -1,15 +1,19 @@
 /** A tick by a clock that was ahead: refused by the server, and sent once more with its true time. */
 
+import { momentOf } from "./queue-resource.js";
+
 /**
  * Whether it was refused for its time, and that time came off the device's clock.
  * @param {import("./queue.js").Record} operation
  * @param {{errors?: {pointer?: string}[]}} problem
  * @param {{serverNow?: string}} answer
  */
-export function isFromTheFuture({ completion, about, retimed }, problem, { serverNow }) {
+export function isFromTheFuture(operation, problem, { serverNow }) {
+  const { completion, about, retimed } = operation;
   if (!about.byClock || retimed || !serverNow) return false;
-  const isAboutTheTime = problem.errors?.some(({ pointer }) => pointer?.endsWith("completedAt"));
-  return isAboutTheTime && Date.parse(completion.completedAt) > Date.parse(serverNow);
+  const moment = momentOf(operation);
+  const isAboutTheTime = problem.errors?.some(({ pointer }) => pointer?.endsWith(moment));
+  return isAboutTheTime && Date.parse(completion[moment]) > Date.parse(serverNow);
 }
 
 /**
@@ -21,9 +25,10 @@ export function isFromTheFuture({ completion, about, retimed }, problem, { serve
  * @returns {import("./queue.js").Record}
  */
 export function retimed({ shift = 0, ...operation }, { serverNow }) {
-  const tapped = Date.parse(operation.completion.completedAt) + shift;
-  const completedAt = tapped < Date.parse(serverNow) ? inOffsetOf(serverNow, tapped) : serverNow;
-  return { ...operation, completion: { ...operation.completion, completedAt }, retimed: true };
+  const moment = momentOf(operation);
+  const tapped = Date.parse(operation.completion[moment]) + shift;
+  const at = tapped < Date.parse(serverNow) ? inOffsetOf(serverNow, tapped) : serverNow;
+  return { ...operation, completion: { ...operation.completion, [moment]: at }, retimed: true };
 }
 
 /** A moment (milliseconds, UTC) as text in the offset of another text. */

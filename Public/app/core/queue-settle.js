@@ -1,5 +1,6 @@
 import { meaning, problemOf } from "./queue-answer.js";
-import { recorded, rejected } from "./queue-recorded.js";
+import { learnedOf, recorded, rejected } from "./queue-recorded.js";
+import { memberOf } from "./queue-resource.js";
 
 /** Seconds where neither the server nor the caller says how long to wait. */
 const shortestWait = 30;
@@ -14,7 +15,7 @@ const shortestWait = 30;
  * @returns {import("./queue-recorded.js").Settled}
  */
 export function settle(queue, request, answer) {
-  const settled = { queue, learned: [], undone: [], overtaken: [], refusedNow: [], wait: null, signedOut: false };
+  const settled = { queue, learned: [], readings: [], undone: [], overtaken: [], refusedNow: [], wait: null, signedOut: false };
   const verdict = meaning(request, answer);
   if (verdict === "signedOut") return { ...settled, signedOut: true };
   if (verdict === "wait") return { ...settled, wait: answer.retryAfter ?? answer.backoff ?? shortestWait };
@@ -25,7 +26,7 @@ export function settle(queue, request, answer) {
     if (verdict === "refused") return rejected(sofar, operation, problemOf(answer), answer);
     if (operation.kind === "undo") return undone(sofar, operation);
     if (operation.kind === "correct") return corrected(sofar, operation, answer.body);
-    const { completion, problem } = answer.body.results[index];
+    const { [memberOf(operation)]: completion, problem } = answer.body.results[index];
     return completion ? recorded(sofar, operation, completion) : rejected(sofar, operation, problem, answer);
   }, settled);
 }
@@ -43,9 +44,10 @@ function undone(settled, { key, id }) {
 }
 
 /** What the patient corrected next builds on what this correction left. */
-function corrected(settled, { key, id }, completion) {
+function corrected(settled, operation, completion) {
+  const { key, id } = operation;
   const following = (one) =>
     one.kind === "correct" && one.id === id && one.revision !== null ? { ...one, revision: completion.revision } : one;
   const operations = settled.queue.operations.filter((one) => one.key !== key).map(following);
-  return { ...settled, queue: { ...settled.queue, operations }, learned: [...settled.learned, completion] };
+  return { ...learnedOf(settled, operation, completion), queue: { ...settled.queue, operations } };
 }

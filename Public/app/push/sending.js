@@ -6,13 +6,13 @@ const largestBatchHere = 50;
 const clockTolerance = 90_000;
 const sendingTag = "remedi-send";
 
-/** The records at the head of the queue that one request may hold. Undos and corrections are sent by the app. */
+/** The completions at the head of the queue that one request may hold. All else is sent by the app. */
 function leadingRecords({ operations }) {
   const batch = [];
   let limit = largestBatchHere;
   for (const one of operations) {
     limit = Math.min(limit, one.limit ?? limit);
-    if (one.kind !== "record" || batch.length >= limit) break;
+    if (one.kind !== "record" || one.resource || batch.length >= limit) break;
     batch.push(one);
   }
   return batch;

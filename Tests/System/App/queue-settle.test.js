@@ -23,7 +23,7 @@ const pair = sent(tick(tick(emptyQueue, "a"), "b"));
 test("what is recorded leaves the queue and is learned", () => {
   const found = settled(pair, results(taken("a"), { ...taken("b"), status: "duplicate" }));
   assert.deepEqual(found, {
-    queue: emptyQueue, learned: [current("a"), current("b")], undone: [], overtaken: [], refusedNow: [], wait: null,
+    queue: emptyQueue, learned: [current("a"), current("b")], readings: [], undone: [], overtaken: [], refusedNow: [], wait: null,
     signedOut: false,
   });
 });
