@@ -15,8 +15,11 @@ const plan = "schedule";
 /** Open doses of earlier days are stored as a day without a date in its name. */
 export const carried = "carried";
 const prescriptions = "/prescriptions?limit=500";
+/** The modules for self-monitoring; below it, each. */
+export const modulesPath = "/modules";
 /** The answers that the app needs with no network are never dropped. */
 const lasting = ["/me", plan, carried, prescriptions, "/clinic", "/notices?limit=100", "/settings", "/notifications"];
+const lasts = (name) => lasting.includes(name) || name.startsWith(modulesPath) || name.startsWith("/readings?");
 /** The reason why an answer did not come, by its name. */
 const failures = new Map();
 
@@ -86,7 +89,7 @@ async function reached(path, headers) {
 
 /** Drops the answers that were fetched longest ago. */
 function forgotten() {
-  const passing = [...app.answers].filter(([name]) => !lasting.includes(name));
+  const passing = [...app.answers].filter(([name]) => !lasts(name));
   const old = passing.sort(([, one], [, other]) => other.at - one.at).slice(keptAnswers);
   for (const [name] of old) app.answers.delete(name);
   return Object.fromEntries(old.map(([name]) => [`answer:${name}`, undefined]));
@@ -121,7 +124,7 @@ export async function fetchAll(begun) {
   app.fetchedAt = at;
   if (app.reach === "reached") await refresh("/schedule", carried, ofDaysBefore);
   if (etag !== known && app.session) await keepPictures([...app.days.values()]);
-  for (const other of [prescriptions, "/clinic"]) if (app.reach === "reached") await refresh(other);
+  for (const other of [prescriptions, "/clinic", modulesPath]) if (app.reach === "reached") await refresh(other);
 }
 
 /** An older server sends none. */

@@ -1,6 +1,7 @@
 /** Sends the taps, in order, once. */
 
 import { absorb } from "../core/day-answered.js";
+import { absorbReadings } from "../core/readings-answered.js";
 import { writeInstant, zoneAt } from "../core/day-zone.js";
 import { waiting } from "../core/queue.js";
 import { attempted, next } from "../core/queue-request.js";
@@ -89,9 +90,15 @@ async function take(request, answer, token) {
 }
 
 /** Applies the server's answer to the stored days, so that nothing flickers until they are fetched again. */
-async function learn({ learned, undone }) {
-  if (!learned.length && !undone.length) return;
+async function learn({ learned, readings, undone }) {
+  if (!learned.length && !readings.length && !undone.length) return;
   const values = {};
+  for (const [path, answer] of app.answers) {
+    if (!path.startsWith("/readings?")) continue;
+    const known = { ...answer, body: { ...answer.body, items: absorbReadings(answer.body.items, path, readings, undone) } };
+    app.answers.set(path, known);
+    values[`answer:${path}`] = known;
+  }
   for (const [date, day] of app.days) {
     const known = absorb(day, learned, undone);
     app.days.set(date, known);

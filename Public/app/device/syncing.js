@@ -4,7 +4,7 @@ import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
 import * as clock from "./clock.js";
 import * as database from "./database.js";
-import { fetchAll, refresh, retryAfter } from "./fetching.js";
+import { fetchAll, modulesPath, refresh, retryAfter } from "./fetching.js";
 import { fromNowOn, listen, stopListening } from "./listening.js";
 
 const often = 15 * 60;
@@ -51,6 +51,7 @@ async function round() {
   if (isWhole) {
     wantsAll = false;
     await fetchAll(fromNowOn());
+    if (app.answers.get(modulesPath)?.body?.items.some(({ isOn }) => isOn)) await measured();
   }
   const isReached = app.reach === "reached";
   failures = isReached ? 0 : failures + 1;
@@ -66,6 +67,9 @@ async function round() {
   // The page's own fetches may take long; a tick does not wait for them. They alone test the network without a session.
   if (isReached || !app.session) afterwards();
 }
+
+/** What is measured is at hand without a network too. */
+const measured = () => import("./measuring.js").then(({ fetchModules }) => fetchModules(), () => null);
 
 /** Settings rarely wait: the module is loaded when some do. */
 async function sendSettings() {

@@ -14,7 +14,7 @@ export const words = "more";
 export const title = ({ w }) => w.title;
 
 /** The server sends the rest to the patient alone. */
-const forCaregivers = ["prescriptions", "history", "sessions", "settings"];
+const forCaregivers = ["prescriptions", "history", "readings", "sessions", "settings"];
 
 export const enter = () => refresh("/clinic");
 

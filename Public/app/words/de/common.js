@@ -12,7 +12,7 @@ export default {
   unanswered: "Der Server der Praxis antwortet nicht. Remedi versucht es automatisch wieder.",
   notShown: "Das lässt sich nicht zeigen. Bitte fragen Sie Ihre Praxis.",
   unexpected: "Etwas ist schiefgegangen. Bitte prüfen Sie, ob Ihre Änderung gespeichert ist, und versuchen Sie es dann noch einmal.",
-  navigation: { label: "Hauptmenü", today: "Heute", plan: "Kalender", progress: "Verlauf", more: "Mehr" },
+  navigation: { label: "Hauptmenü", today: "Heute", plan: "Kalender", progress: "Verlauf", readings: "Werte", more: "Mehr" },
   whose: (name, mayRecord) => (mayRecord ? `Sie helfen ${name}.` : `Sie sehen den Plan von ${name}.`),
   signedOut: (count) =>
     count

@@ -12,7 +12,7 @@ export default {
   unanswered: "The clinic’s server does not answer. Remedi tries again automatically.",
   notShown: "This cannot be shown. Please ask your clinic.",
   unexpected: "Something went wrong. Please check whether your change was saved, then try again.",
-  navigation: { label: "Main", today: "Today", plan: "Calendar", progress: "Progress", more: "More" },
+  navigation: { label: "Main", today: "Today", plan: "Calendar", progress: "Progress", readings: "Readings", more: "More" },
   whose: (name, mayRecord) => (mayRecord ? `You are helping ${name}.` : `You are looking at ${name}’s plan.`),
   signedOut: (count) =>
     count
