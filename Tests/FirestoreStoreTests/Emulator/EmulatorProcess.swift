@@ -13,7 +13,7 @@ final class EmulatorProcess: Sendable {
   private static let start = "com.google.cloud.datastore.emulator.firestore.CloudFirestore"
 
   /// Whether it is asked for by `FIRESTORE_TESTS`, and there are the jar and a Java. Says so once if not. It is asked
-  /// for since the emulator has ended in the midst of these tests, and they then wait for it.
+  /// for since it takes a minute and a core.
   static let isThere: Bool = {
     let isAsked = ProcessInfo.processInfo.environment["FIRESTORE_TESTS"] != nil
     let isThere = isAsked && [jar, java].allSatisfy(FileManager.default.fileExists)
@@ -27,9 +27,11 @@ final class EmulatorProcess: Sendable {
 
   /// `127.0.0.1:PORT`
   let place: String
-  private let process: Process
+  private let process = Process()
   /// The emulator ends when this does, also if the tests are killed.
   private let lifeline = Pipe()
+  /// Ends with the process.
+  private let running: AsyncStream<Never>
 
   init() async throws {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -37,9 +39,12 @@ final class EmulatorProcess: Sendable {
     let port = channel.localAddress?.port ?? 0
     try await channel.close()
     place = "127.0.0.1:\(port)"
-    process = Process()
+    let running = AsyncStream.makeStream(of: Never.self)
+    self.running = running.stream
+    process.terminationHandler = { _ in running.continuation.finish() }
     process.executableURL = URL(filePath: "/bin/sh")
-    let command = "\"$@\" >/dev/null 2>&1 & child=$!; read -r end; kill $child; wait $child"
+    // The shell must not `wait`: Foundation starts it with most signals blocked, so it is never told that Java ended.
+    let command = "\"$@\" >/dev/null 2>&1 & read -r end; kill -KILL $!"
     process.arguments = [
       "-c", command, "sh", Self.java, "-Xmx512m", "-XX:+UseSerialGC", "-cp", Self.jar, Self.start, "start", "--host",
       "127.0.0.1", "--port", "\(port)",
@@ -48,9 +53,8 @@ final class EmulatorProcess: Sendable {
     try process.run()
   }
 
-  func stop() throws {
-    try lifeline.fileHandleForWriting.write(contentsOf: Data("end\n".utf8))
+  func stop() async throws {
     try lifeline.fileHandleForWriting.close()
-    process.waitUntilExit()
+    for await _ in running {}
   }
 }

@@ -29,7 +29,7 @@ struct EmulatorTrait: SuiteTrait, TestScoping {
       result = .failure(error)
     }
     Self.place.withLock { $0 = nil }
-    try emulator.stop()
+    try await emulator.stop()
     try result.get()
   }
 
