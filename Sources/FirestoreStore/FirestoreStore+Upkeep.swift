@@ -5,10 +5,10 @@ extension FirestoreStore {
     try await RestFault.asStoreError {
       let shards = try await Shard.all(client)
       guard !shards.contains(where: \.isFrozen) else {
-        throw StoreError.unavailable("The store takes no commits: it is being moved or prepared.")
+        throw RestFault.frozen
       }
       guard shards.allSatisfy({ $0.catalog == commits.number }) else {
-        throw StoreError.unavailable("Another release has prepared the store: please start that one.")
+        throw RestFault.otherRelease
       }
       try await client.commit([DocumentWrite(Layout.probeID, .put([:], stamp: FieldName.at), if: .none)])
     }

@@ -2,13 +2,15 @@ import DocumentStore
 
 /// Performs commits: reads what a commit depends on, and writes on condition that nothing of it has changed.
 struct Commits: Sendable {
-  /// For how long a commit without an answer is asked for again.
-  private static let patience = Duration.seconds(30)
+  /// For how long a commit waits until another of this process gives a shard back.
+  private static let wait = Duration.seconds(5)
 
   let client: RestClient
   let catalog: IndexCatalog
   /// The number of the declared indexes that this process knows.
   let number: Int64
+  /// For how long a commit without an answer is asked for again.
+  var patience = Duration.seconds(30)
   let turns = ShardTurns()
 
   /// - Throws: `StoreError`
@@ -17,7 +19,7 @@ struct Commits: Sendable {
       throw StoreError.invalid("The bodies of one commit have more than \(CommitWrites.maximumSize) bytes.")
     }
     var (pace, isInDoubt) = (Pace(), false)
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + patience
     while true {
       let fault: RestFault
       do {
@@ -42,7 +44,7 @@ struct Commits: Sendable {
   private func attempt(
     _ commit: CheckedCommit, _ id: CommitID, _ isInDoubt: inout Bool
   ) async throws -> Revision {
-    let shard = await turns.take()
+    guard let shard = await turns.take(within: Self.wait) else { throw RestFault.noTurn }
     defer { turns.giveBack(shard) }
     let revision = Revision(id.text)
     let state: CommitState
@@ -53,12 +55,8 @@ struct Commits: Sendable {
       throw fault.storeError
     }
     if state.isPerformed == true { return revision }
-    guard !state.shard.isFrozen else {
-      throw StoreError.unavailable("The store takes no commits: it is being moved or prepared.")
-    }
-    guard state.shard.catalog == number else {
-      throw StoreError.unavailable("Another release has prepared the store: please start that one.")
-    }
+    guard !state.shard.isFrozen else { throw RestFault.frozen }
+    guard state.shard.catalog == number else { throw RestFault.otherRelease }
     // What was sent before and not answered has the same conditions, so it cannot be performed after this throws.
     try state.check(commit)
     let writes = try CommitWrites(commit, id, state, catalog).writes

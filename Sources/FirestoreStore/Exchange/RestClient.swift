@@ -3,25 +3,28 @@ import NIOCore
 
 /// Firestore by REST: one POST a call.
 final class RestClient: Sendable {
-  private static let patience = TimeAmount.seconds(15)
   /// The most bytes of an answer: a page of the largest documents.
   private static let longestAnswer = 1 << 30
-  /// How often a read is tried.
+  /// How often a read is tried, if there is the time.
   private static let attempts = 5
 
   private let url: String
   private let request: RequestJSON
   private let client: HTTPClient
+  private let limits: RestLimits
   /// Nil for the emulator, which needs none.
   private let tokens: AccessTokens?
 
-  init(_ address: FirestoreAddress, _ access: FirestoreAccess) {
+  init(_ address: FirestoreAddress, _ access: FirestoreAccess, limits: RestLimits = RestLimits()) {
+    self.limits = limits
     url = address.url
     request = RequestJSON(root: address.root)
     // The token must not be sent to another host.
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
-    configuration.timeout.connect = .seconds(3)
+    configuration.timeout.connect = limits.connecting
+    // The deadline of a call is for the beginning of its answer alone.
+    configuration.timeout.read = limits.answer
     // The callers decide on retries, and see at once that nobody answers.
     configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
@@ -41,16 +44,20 @@ final class RestClient: Sendable {
   func documents(
     _ ids: [ResourceID], fields: [String]? = nil, of moment: ReadMoment = .newest
   ) async throws -> (documents: [ResourceID: FirestoreDocument], readTime: String?) {
-    let body = request.documents(ids, fields: fields, of: moment)
-    return try await repeating { try AnswerJSON.found(try await self.post("batchGet", body)) }
+    try await repeating {
+      let body = self.request.documents(ids, fields: fields, of: try await self.selector(of: moment))
+      return try AnswerJSON.found(try await self.post("batchGet", body))
+    }
   }
 
   /// - Throws: `RestFault`
   func documents(
     _ query: StructuredQuery, of moment: ReadMoment = .newest
   ) async throws -> (documents: [FirestoreDocument], readTime: String?) {
-    let body = request.query(query, of: moment)
-    return try await repeating { try AnswerJSON.results(try await self.post("runQuery", body)) }
+    try await repeating {
+      let body = self.request.query(query, of: try await self.selector(of: moment))
+      return try AnswerJSON.results(try await self.post("runQuery", body))
+    }
   }
 
   /// - Throws: `RestFault`
@@ -67,12 +74,24 @@ final class RestClient: Sendable {
   /// Nothing may be under way.
   func close() async throws { try await client.shutdown() }
 
+  /// A transaction is begun by a call of its own: a read that begins one itself (`newTransaction`) is shown commits by
+  /// half in the emulator. It ends by itself, and nobody waits for it.
+  private func selector(of moment: ReadMoment) async throws -> ConsistencySelector {
+    switch moment {
+    case .newest: .newest
+    case .together: .transaction(try AnswerJSON.transaction(try await post("beginTransaction", request.transaction())))
+    case .time(let time): .time(time)
+    }
+  }
+
   private func repeating<Answer>(_ read: () async throws -> Answer) async throws -> Answer {
     var pace = Pace()
+    let end = ContinuousClock.now + limits.repeating
     for _ in 1..<Self.attempts {
       do {
         return try await read()
       } catch let fault as RestFault where fault.meaning == .contended || fault.meaning == .unknown {
+        guard ContinuousClock.now < end else { throw fault }
         await pace.pause()
       }
     }
@@ -95,7 +114,7 @@ final class RestClient: Sendable {
 
   private func answer(to request: HTTPClientRequest) async throws -> (status: UInt, body: [UInt8]) {
     do {
-      let response = try await client.execute(request, deadline: .now() + Self.patience)
+      let response = try await client.execute(request, deadline: .now() + limits.answer)
       let body = try await response.body.collect(upTo: Self.longestAnswer)
       return (response.status.code, Array(body.readableBytesView))
     } catch is CancellationError {

@@ -36,6 +36,15 @@ struct RestFault: Error, Hashable, Sendable {
     code: nil, sentence: "Google gave no token for Firestore: please check the key of the service account.",
     isSent: false)
 
+  /// Nothing was sent, since others of this process were sent for as long as a commit waits for them.
+  static let noTurn = Self(code: nil, sentence: "Too many commits wait for Firestore.", isSent: false)
+  /// Nothing was sent, since the counters of the commits are marked.
+  static let frozen = Self(
+    code: nil, sentence: "The store takes no commits: it is being moved or prepared.", isSent: false)
+  /// Nothing was sent, since this process would write other places in the indexes.
+  static let otherRelease = Self(
+    code: nil, sentence: "Another release has prepared the store: please start that one.", isSent: false)
+
   var meaning: Meaning {
     guard isSent else { return .refused }
     return switch code {

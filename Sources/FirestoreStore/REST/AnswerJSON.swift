@@ -39,6 +39,15 @@ enum AnswerJSON {
     throw RestFault.unreadable
   }
 
+  /// - Returns: the ID of a transaction that was begun.
+  /// - Throws: `RestFault`
+  static func transaction(_ answer: [UInt8]) throws -> String {
+    guard case .object(let members)? = try? JSONReader.read(answer), let id = string(members["transaction"]),
+      !id.isEmpty
+    else { throw RestFault.unreadable }
+    return id
+  }
+
   /// The code of a refusal, such as `ALREADY_EXISTS`. Nil if the answer has none.
   static func code(_ answer: [UInt8]) -> String? {
     guard case .object(let members)? = try? JSONReader.read(answer) else { return nil }

@@ -10,10 +10,10 @@ extension RequestJSON {
     }
   }
 
-  static func moment(_ moment: ReadMoment, to json: inout JSONWriter) {
-    switch moment {
+  static func selector(_ selector: ConsistencySelector, to json: inout JSONWriter) {
+    switch selector {
     case .newest: return
-    case .together: json.member("newTransaction") { $0.object { $0.member("readOnly") { $0.object { _ in } } } }
+    case .transaction(let id): json.member("transaction", id)
     case .time(let time): json.member("readTime", time)
     }
   }

@@ -12,22 +12,31 @@ struct RequestJSON: Sendable {
     return json.bytes
   }
 
-  /// - Parameter fields: those to answer. Nil for all.
-  func documents(_ ids: [ResourceID], fields: [String]?, of moment: ReadMoment) -> [UInt8] {
+  /// Begins a read-only transaction.
+  func transaction() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("documents", array: ids) { $0.value(name($1)) }
-      if let fields { Self.mask("mask", fields, to: &json) }
-      Self.moment(moment, to: &json)
+      json.member("options") { $0.object { $0.member("readOnly") { $0.object { _ in } } } }
     }
     return json.bytes
   }
 
-  func query(_ query: StructuredQuery, of moment: ReadMoment) -> [UInt8] {
+  /// - Parameter fields: those to answer. Nil for all.
+  func documents(_ ids: [ResourceID], fields: [String]?, of selector: ConsistencySelector) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("documents", array: ids) { $0.value(name($1)) }
+      if let fields { Self.mask("mask", fields, to: &json) }
+      Self.selector(selector, to: &json)
+    }
+    return json.bytes
+  }
+
+  func query(_ query: StructuredQuery, of selector: ConsistencySelector) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("structuredQuery") { Self.query(query, to: &$0) }
-      Self.moment(moment, to: &json)
+      Self.selector(selector, to: &json)
     }
     return json.bytes
   }

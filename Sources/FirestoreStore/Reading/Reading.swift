@@ -25,7 +25,7 @@ struct Reading {
     let structured = StructuredQuery(query)
     guard !structured.isEmpty else { return Query.Page(documents: [], next: nil) }
     return try await RestFault.asStoreError {
-      let found = try await client.documents(structured).documents
+      let found = try await client.documents(structured, of: .together).documents
       return try query.page(try found.compactMap(DocumentFields.document))
     }
   }

@@ -16,7 +16,7 @@ struct DocumentWalk {
     var query = StructuredQuery(Layout.documents, by: field)
     query.limit = Self.page
     query.fields = fields
-    var moment = ReadMoment.newest
+    var moment = ReadMoment.together
     while true {
       try Task.checkCancellation()
       let (documents, time) = try await client.documents(query, of: moment)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import FirestoreStore
 
-/// Firestore on loopback as far as a commit goes: one document, one mark, sixteen counters. It may refuse to answer.
+/// Firestore on loopback as far as opening and a commit go: one document, one mark, sixteen counters. It may refuse to
+/// answer.
 final class StandInFirestore: Sendable {
   struct State {
     /// The marks of commits, and whether each is abandoned.
@@ -25,8 +26,12 @@ final class StandInFirestore: Sendable {
     let router = Router()
     router.post("**") { request, _ in
       let content = String(buffer: try await request.body.collect(upTo: 1 << 20))
-      let (status, answer) =
-        request.uri.path.hasSuffix("commit") ? server.commit(content) : (.ok, server.found(content))
+      let (status, answer): (HTTPResponse.Status, String) =
+        switch request.uri.path.split(separator: ":").last {
+        case "commit": server.commit(content)
+        case "beginTransaction": (.ok, #"{"transaction":"dA=="}"#)
+        default: (.ok, server.found(content))
+        }
       return Response(status: status, body: .init(byteBuffer: ByteBuffer(string: answer)))
     }
     let application = Application(
@@ -52,6 +57,10 @@ final class StandInFirestore: Sendable {
   private func found(_ content: String) -> String {
     let root = "projects/demo-remedi/databases/(default)/documents"
     var elements: [String] = []
+    if content.contains("remedi-store/store") {
+      let fields = #"{"format":{"integerValue":"1"},"history":{"stringValue":"h"},"indexes":{"arrayValue":{}}}"#
+      elements.append(#"{"found":{"name":"\#(root)/remedi-store/store","fields":\#(fields),"updateTime":"u"}}"#)
+    }
     for match in content.matches(of: /remedi-store\/(shard-[0-9]+)/) {
       let fields =
         #"{"number":{"integerValue":"1"},"catalog":{"integerValue":"0"},"frozen":{"booleanValue":false}}"#

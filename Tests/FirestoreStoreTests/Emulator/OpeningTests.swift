@@ -110,10 +110,5 @@ extension EmulatorTests {
         try await again.close()
       }
     }
-
-    @Test func `an address at which nobody answers is given up with one sentence`() async throws {
-      let nowhere = try FirestoreAddress("firestore://demo-nowhere?emulator=127.0.0.1:1")
-      await #expect(throws: StoreOpeningError.inaccessible("Firestore did not answer")) { try await open(nowhere) }
-    }
   }
 }

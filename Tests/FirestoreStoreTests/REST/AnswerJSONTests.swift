@@ -31,6 +31,13 @@ import Testing
     #expect(none.documents.isEmpty && none.readTime == "t")
   }
 
+  @Test func `a transaction`() throws {
+    #expect(try AnswerJSON.transaction(Array(#"{"transaction":"dA=="}"#.utf8)) == "dA==")
+    for text in ["[]", "{}", #"{"transaction":""}"#, #"{"transaction":1}"#] {
+      #expect(throws: RestFault.unreadable) { try AnswerJSON.transaction(Array(text.utf8)) }
+    }
+  }
+
   @Test func `a number of documents`() throws {
     let answer = #"[{"result":{"aggregateFields":{"n":{"integerValue":"12"}}},"readTime":"t"}]"#
     #expect(try AnswerJSON.count(Array(answer.utf8)) == 12)

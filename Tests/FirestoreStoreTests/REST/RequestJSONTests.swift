@@ -38,8 +38,9 @@ import Testing
     let ids = [ResourceID("a", "b"), ResourceID("c", "d")]
     #expect(
       try isSame(
-        request.documents(ids, fields: ["body"], of: .together),
-        #"{"documents":["r/a/b","r/c/d"],"mask":{"fieldPaths":["body"]},"newTransaction":{"readOnly":{}}}"#))
+        request.documents(ids, fields: ["body"], of: .transaction("dA==")),
+        #"{"documents":["r/a/b","r/c/d"],"mask":{"fieldPaths":["body"]},"transaction":"dA=="}"#))
+    #expect(try isSame(request.transaction(), #"{"options":{"readOnly":{}}}"#))
     #expect(try isSame(request.documents(ids, fields: nil, of: .newest), #"{"documents":["r/a/b","r/c/d"]}"#))
     #expect(
       try isSame(
