@@ -12,7 +12,8 @@ import WebPush
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Serve a demo clinic with a year of invented history, on this computer only.",
-    discussion: "With --store the clinic is kept in a PostgreSQL database, whose durability is single unless it is set."
+    discussion:
+      "With --store the clinic is kept in a database; in PostgreSQL its durability is single unless it is set."
   )
 
   @Option(help: "The port to listen on. With 0, any free port.")
