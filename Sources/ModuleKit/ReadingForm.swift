@@ -28,17 +28,25 @@ public struct ReadingField: Sendable, Hashable {
     public let code: String
     /// The key of its word, such as kilograms.
     public let wordKey: String
-    /// What a value is multiplied by to be in the field's own unit.
+    /// What a value above ``zero`` is multiplied by to be in the field's own unit.
     public let factor: Double
+    /// What stands at 0 of the field's own unit: 32 for degrees Fahrenheit beside degrees Celsius.
+    public let zero: Double
     /// The digits after the decimal point that are entered.
     public let decimals: Int
     /// What − and + change it by.
     public let step: Double
 
-    public init(_ code: String, wordKey: String, factor: Double = 1, decimals: Int, step: Double) {
-      (self.code, self.wordKey, self.factor) = (code, wordKey, factor)
+    public init(_ code: String, wordKey: String, factor: Double = 1, zero: Double = 0, decimals: Int, step: Double) {
+      (self.code, self.wordKey, self.factor, self.zero) = (code, wordKey, factor, zero)
       (self.decimals, self.step) = (decimals, step)
     }
+
+    /// A value of this unit, in the field's own.
+    public func ownValue(_ value: Double) -> Double { (value - zero) * factor }
+
+    /// A value of the field's own unit, in this one.
+    public func value(ofOwn own: Double) -> Double { own / factor + zero }
   }
 
   public let name: String
@@ -66,5 +74,5 @@ public struct ReadingField: Sendable, Hashable {
   public func unit(_ code: String) -> Unit? { units.first { $0.code == code } }
 
   /// A value in the field's own unit. Nil if its unit is not one of the field's.
-  public func ownValue(_ value: MeasuredValue) -> Double? { unit(value.unit).map { value.value.value * $0.factor } }
+  public func ownValue(_ value: MeasuredValue) -> Double? { unit(value.unit).map { $0.ownValue(value.value.value) } }
 }

@@ -11,8 +11,14 @@ public struct ModuleID: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// A module of this house: `selfhub.` and the name.
   /// - Precondition: The name is of lower-case letters, digits and underscores.
-  public init(name: StaticString) {
-    let text = "selfhub.\(name)"
+  public init(name: StaticString) { self.init(house: "selfhub", name) }
+
+  /// What the core offers as if it were a module: `remedi.` and the name.
+  /// - Precondition: The name is of lower-case letters, digits and underscores.
+  public init(core name: StaticString) { self.init(house: "remedi", name) }
+
+  private init(house: String, _ name: StaticString) {
+    let text = "\(house).\(name)"
     precondition(Self(text) != nil, "not the ID of a module: \(text)")
     self.text = text
   }
