@@ -1,0 +1,45 @@
+import Remedi
+
+extension DeclarativeModule {
+  var sentences: DeclarativeSentences { DeclarativeSentences(phrases.language) }
+
+  /// A question where a value is beyond what is likely, or far from the last one.
+  func judge(_ draft: ReadingDraft) -> Verdict {
+    for value in draft.content.values {
+      guard let field = form[value.name], let own = field.ownValue(value) else { continue }
+      let before = self.own(field.name, of: last)
+      let isFar = before.map { abs(own - $0) > content.jumps[field.name] ?? .infinity } ?? false
+      guard !field.likely.contains(own) || isFar else { continue }
+      return .unlikely(
+        question: sentences.question(entered(value, field), last: before.flatMap { shown($0, field.name) }))
+    }
+    return .likely
+  }
+
+  /// The value of a field in a reading, in the field's own unit. Nil if the reading has none.
+  func own(_ field: String, of reading: HealthReading?) -> Double? {
+    reading?.content[field].flatMap { form[field]?.ownValue($0) }
+  }
+
+  /// The unit in which the patient sees a field.
+  func shownUnit(_ field: String) -> ReadingField.Unit? {
+    guard let field = form[field] else { return nil }
+    return settings.units[field.name].flatMap(field.unit) ?? field.units.first
+  }
+
+  /// A value of the field's own unit as the patient sees it, without the unit.
+  func shownNumber(_ own: Double, _ field: String) -> String? {
+    shownUnit(field).map { phrases.number($0.value(ofOwn: own), decimals: $0.decimals) }
+  }
+
+  /// The same with the unit's word.
+  func shown(_ own: Double, _ field: String) -> String? {
+    guard let unit = shownUnit(field), let number = shownNumber(own, field) else { return nil }
+    return "\(number) \(words(unit.wordKey))"
+  }
+
+  private func entered(_ value: MeasuredValue, _ field: ReadingField) -> String {
+    let number = phrases.number(value.value)
+    return field.unit(value.unit).map { "\(number) \(words($0.wordKey))" } ?? number
+  }
+}
