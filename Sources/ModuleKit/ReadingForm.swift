@@ -42,6 +42,9 @@ public struct ReadingField: Sendable, Hashable {
       (self.decimals, self.step) = (decimals, step)
     }
 
+    /// What is added to a value times ``factor``, for clients that calculate so.
+    public var offset: Double { zero == 0 ? 0 : -zero * factor }
+
     /// A value of this unit, in the field's own.
     public func ownValue(_ value: Double) -> Double { (value - zero) * factor }
 
