@@ -10,6 +10,6 @@ extension ModuleRegistry {
   /// All modules of this program, as `AllModules.json` lists them.
   /// - Throws: ``ModuleListFault``
   package static func all() throws(ModuleListFault) -> ModuleRegistry {
-    try ModuleRegistry(list: PackageResources.AllModules_json, types: types)
+    try ModuleRegistry(list: PackageResources.AllModules_json, types: types, declared: DeclaredModules.files)
   }
 }

@@ -1,0 +1,15 @@
+/// The files of the program's declarative modules, by folder and name, one module a folder.
+enum DeclaredModules {
+  static let files: [String: [UInt8]] = [
+    "temperature/temperature.module.json": PackageResources.temperature_module_json,
+    "temperature/temperature.exchange.json": PackageResources.temperature_exchange_json,
+    "temperature/temperature.icon.png": PackageResources.temperature_icon_png,
+    "temperature/temperature.en.strings": PackageResources.temperature_en_strings,
+    "temperature/temperature.de.strings": PackageResources.temperature_de_strings,
+    "pulse/pulse.module.json": PackageResources.pulse_module_json,
+    "pulse/pulse.exchange.json": PackageResources.pulse_exchange_json,
+    "pulse/pulse.icon.png": PackageResources.pulse_icon_png,
+    "pulse/pulse.en.strings": PackageResources.pulse_en_strings,
+    "pulse/pulse.de.strings": PackageResources.pulse_de_strings,
+  ]
+}
