@@ -1,7 +1,7 @@
 import Remedi
 
 extension DeclarativeModule {
-  var sentences: DeclarativeSentences { DeclarativeSentences(phrases.language) }
+  var sentences: DeclarativeSentences { DeclarativeSentences(language) }
 
   /// A question where a value is beyond what is likely, or far from the last one.
   func judge(_ draft: ReadingDraft) -> Verdict {
@@ -29,7 +29,8 @@ extension DeclarativeModule {
 
   /// A value of the field's own unit as the patient sees it, without the unit.
   func shownNumber(_ own: Double, _ field: String) -> String? {
-    shownUnit(field).map { phrases.number($0.value(ofOwn: own), decimals: $0.decimals) }
+    shownUnit(field).flatMap { MeasuredNumber($0.value(ofOwn: own), decimals: $0.decimals) }
+      .map { Phrases.number($0, in: language) }
   }
 
   /// The same with the unit's word.
@@ -38,8 +39,14 @@ extension DeclarativeModule {
     return "\(number) \(words(unit.wordKey))"
   }
 
+  /// `Sunday, 3 May`; with the year if it is not this one.
+  func dayWords(_ date: LocalDate) -> String {
+    let day = Phrases.weekdayAndDate(date, in: language)
+    return date.year == today.year ? day : "\(day) \(date.year)"
+  }
+
   private func entered(_ value: MeasuredValue, _ field: ReadingField) -> String {
-    let number = phrases.number(value.value)
+    let number = Phrases.number(value.value, in: language)
     return field.unit(value.unit).map { "\(number) \(words($0.wordKey))" } ?? number
   }
 }

@@ -12,7 +12,7 @@ extension DeclarativeModule {
   private var headline: String {
     guard let last else { return sentences.nothing }
     let values = last.content.values.compactMap { value in own(value.name, of: last).flatMap { shown($0, value.name) } }
-    return sentences.headline(values.joined(separator: ", "), on: phrases.day(last.date, from: today))
+    return sentences.headline(values.joined(separator: ", "), on: dayWords(last.date))
   }
 
   private var reached: [String] {
@@ -45,7 +45,7 @@ extension DeclarativeModule {
       days.reversed().map { day -> [String] in
         let numbers = [day.least, day.mean, day.most].map { shownNumber($0, field) ?? "" }
         let name = isNamed ? [words(form[field]?.wordKey ?? field)] : []
-        return [phrases.date(day.date)] + name + ["\(day.count)"] + numbers
+        return [Phrases.date(day.date, in: language)] + name + ["\(day.count)"] + numbers
       }
     }
     return ModulePage.Table(heads: sentences.heads(weekly: weekly, named: isNamed), rows: rows)

@@ -10,7 +10,7 @@ struct DeclarativeModule: LoadedModule {
   let paths: [String: DeclaredKeyPath]
   let moduleIcon: [UInt8]
   let words: @Sendable (String) -> String
-  let phrases: ModulePhrases
+  let language: WordLanguage
   private let data: any ModuleData
 
   private(set) var settings = ModuleSettings()
@@ -24,7 +24,7 @@ struct DeclarativeModule: LoadedModule {
     language: WordLanguage, words: @escaping @Sendable (String, WordLanguage) -> String
   ) {
     (self.id, self.content, self.paths, moduleIcon, self.data) = (id, content, paths, icon, data)
-    phrases = ModulePhrases(language)
+    self.language = language
     self.words = { words($0, language) }
   }
 
@@ -55,7 +55,7 @@ struct DeclarativeModule: LoadedModule {
       return sentences.measureAgain
     }
     guard let messageDays = content.messageDays, let last, data.today - last.date >= messageDays else { return nil }
-    return sentences.due(words(DeclaredContent.messageKey), since: phrases.day(last.date, from: data.today))
+    return sentences.due(words(DeclaredContent.messageKey), since: dayWords(last.date))
   }
 
   func value(named name: String) -> ExchangeValue? {
