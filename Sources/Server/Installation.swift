@@ -1,7 +1,6 @@
 import APIDocs
 import Accounts
 import AllFeatures
-import AllModules
 import Board
 import Crypto
 import DocumentStore
@@ -10,7 +9,6 @@ import Foundation
 import Hummingbird
 import Library
 import Logging
-import ModuleKit
 import Notifications
 import Operations
 import Prometheus
@@ -108,7 +106,7 @@ struct Installation {
     sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
-    let modules = try fromResources { _ in try ModuleRegistry.all() }
+    let modules = try OperatorModules.registry(in: data)
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
       .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(LettersLeave(sendsMail)).adding(modules)

@@ -12,7 +12,7 @@ struct RemediProgram: AsyncParsableCommand {
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
       CompactCommand.self, BackupCommand.self, RestoreCommand.self, MoveCommand.self, PrepareCommand.self,
       UnlockCommand.self, AdoptCommand.self, PushKeysCommand.self, TwoFactorCommand.self, MessagesCommand.self,
-      SeedCommand.self, RemindersCommand.self, GalleryCommand.self,
+      SeedCommand.self, RemindersCommand.self, GalleryCommand.self, ModulesCommand.self, ModuleTestCommand.self,
     ])
 
   /// Runs the command. A startup error is printed in one line, with exit status 2.
