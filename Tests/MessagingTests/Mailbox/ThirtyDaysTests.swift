@@ -68,6 +68,22 @@ struct ThirtyDaysTests {
     #expect(try await scene.record.check().faults == [])
   }
 
+  @Test("Whoever did not look again keeps no thread of a discussion that is removed")
+  func unlooked() async throws {
+    let scene = try await FilingScene()
+    let talk = try await scene.discuss("Day 0", by: scene.ann, with: [scene.charlie])
+    _ = try await scene.mailbox(scene.charlie).state(at: scene.now)
+    try await scene.comment("Day 0, later", on: talk.id, by: scene.ann, at: scene.now)
+    try await job(scene).run(at: scene.after(MessageLife.length - 1))
+    #expect(try await scene.thread(talk.id, of: scene.charlie) != nil)
+    let end = scene.after(MessageLife.length)
+    try await job(scene).run(at: end)
+    #expect(try await scene.record.check().faults == [])
+    #expect(try await scene.thread(talk.id, of: scene.charlie) == nil)
+    #expect(try await scene.record.value(at: References.discussion(talk.id, in: scene.ann.clinicId)) == nil)
+    #expect(try await scene.mailbox(scene.charlie).state(at: end).touchBase == MailboxState.Count())
+  }
+
   @Test("Under a hold what expires is kept for the export alone, and goes when the hold ends")
   func hold() async throws {
     let scene = try await FilingScene()

@@ -12,6 +12,9 @@ protocol MailboxItem: Codable, Sendable {
   /// - Parameter path: of the item, below the practitioner whose mailbox it is.
   func drop(at path: DocumentPath) -> DocumentReference<MailDrop>?
 
+  /// The discussion that it follows. Nil for an entry.
+  var discussion: DocumentReference<Discussion>? { get }
+
   /// Counts that it is removed.
   func leave(_ state: inout MailboxState)
 }
@@ -20,6 +23,8 @@ extension MailboxEntry: MailboxItem {
   static var collection: RecordCollection<Self> { Collections.mailboxEntries }
 
   func drop(at _: DocumentPath) -> DocumentReference<MailDrop>? { nil }
+
+  var discussion: DocumentReference<Discussion>? { nil }
 
   func leave(_ state: inout MailboxState) { state.replace(self, by: nil) }
 }
@@ -30,6 +35,8 @@ extension DiscussionThread: MailboxItem {
   func drop(at path: DocumentPath) -> DocumentReference<MailDrop>? {
     path.owner.map { References.drop(.discussion, id.text, home: homeClinicId, below: $0) }
   }
+
+  var discussion: DocumentReference<Discussion>? { References.discussion(id, in: homeClinicId) }
 
   func leave(_ state: inout MailboxState) { state.replace(self, by: nil) }
 }

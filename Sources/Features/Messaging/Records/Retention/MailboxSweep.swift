@@ -51,14 +51,24 @@ struct MailboxSweep: Sendable {
         var state = stored
         for place in items {
           guard let item = try await transaction.value(at: place), item.expires <= now.milliseconds else { continue }
-          // A thread with comments that its owner has not taken in lives on, and with it what was read.
-          if let drop = drops[place.path], try await transaction.stands(drop) { continue }
+          if let drop = drops[place.path], try await transaction.stands(drop),
+            try await lives(item, in: &transaction)
+          {
+            continue
+          }
           item.leave(&state)
           transaction.delete(place)
         }
         if state != stored { try transaction.put(state, at: reference) }
       }
     }
+  }
+
+  /// Whether a thread with comments that its owner has not taken in lives on, and with it what was read: as long as its
+  /// discussion does. The sweep of discussions comes after this one, and no thread may name what is gone.
+  private func lives(_ item: some MailboxItem, in transaction: inout Transaction) async throws -> Bool {
+    guard let place = item.discussion, let discussion = try await transaction.value(at: place) else { return false }
+    return discussion.expires > now.milliseconds
   }
 
   private static func state(of owner: DocumentPath) -> DocumentReference<MailboxState> {
