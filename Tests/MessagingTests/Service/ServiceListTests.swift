@@ -165,6 +165,38 @@ struct ServiceListTests {
     }
   }
 
+  @Test("pages through a directory of twenty, whole or searched, and behind the last page there is nothing")
+  func directoryPages() async throws {
+    let scene = try await ServiceScene()
+    let site = scene.site
+    for number in 10...27 {
+      _ = try await site.record.addPhysician(
+        name: "Dr Kit \(number)", email: "kit\(number)@example.org", roles: [.physician], clinicId: site.clinic.id,
+        passwordHash: "hash", at: site.clock.now)
+    }
+    let kits = (10...27).map { "Dr Kit \($0)" }
+    try await scene.run { ann, _ async throws in
+      func pages(_ fields: [String: JSONValue]) async throws -> [Answer] {
+        var pages: [Answer] = []
+        for number: Int64 in 1...3 {
+          pages.append(try await ann.call(12, fields.merging(["PageNumber": .integer(number)]) { $1 }))
+        }
+        return pages
+      }
+      let whole = try await pages(Self.first)
+      #expect(whole.map(\.balance) == ["20", "5", "0"])
+      #expect(whole.map { $0.all("physicianId").count } == [15, 5, 0])
+      let names = whole.flatMap { $0.all("physicianName") }
+      #expect(Set(names) == Set(kits + [site.ann.name, site.charlie.name]))
+      #expect(names.count == 20)
+      #expect(Set(whole.map(\.stamp)).count == 1)
+      let found = try await pages(["searching": 1, "searchText": "kit", "lastUpdatedDate": .string(whole[0].stamp)])
+      #expect(found.map(\.balance) == ["18", "3", "0"])
+      #expect(found.flatMap { $0.all("physicianName") } == kits)
+      #expect(found.map(\.stamp) == whole.map(\.stamp))
+    }
+  }
+
   @Test("tells the whole directory again as soon as it says anything else")
   func directory() async throws {
     let scene = try await ServiceScene()
