@@ -8,7 +8,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from checks import first_of
+from checks import assert_accessible, assert_fits, first_of
 from patient_api import PatientAPI
 from people import PASSWORD, choose, open_chart, search, sign_in
 from playwright.sync_api import expect
@@ -136,3 +136,27 @@ def test_without_scripts_it_is_said_beside_the_field(browser):
         "This file is too large: a picture may have at most 512 kB."
     )
     expect(page.get_by_label("Repetitions")).to_have_value("8")
+
+
+@pytest.mark.parametrize("reached", [True, False], ids=["loads", "is lost"])
+def test_a_picture_that_is_lost_says_so(chromium, demo, reached):
+    # Not one of the watched browsers: what is missing is reported in the console.
+    context = chromium.new_context(base_url=demo.address, viewport={"width": 360, "height": 900})
+    page = context.new_page()
+    sign_in(page)
+    if not reached:
+        page.route(re.compile("/(drawings|media)/"), lambda route: route.abort())
+    page.goto("/library/exercises")
+    page.get_by_role("link", name="Sit to stand", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sit to stand")
+    picture, words = page.get_by_role("img", name="A person sits on a chair"), page.get_by_text("The picture did not load.")
+    if reached:
+        expect(picture).to_be_visible()
+        assert picture.evaluate(SIZE)
+        expect(words).to_have_count(0)
+    else:
+        expect(words).to_contain_text("It shows: A person sits on a chair")
+        expect(picture).to_have_count(0)
+        assert_accessible(page)
+        assert_fits(page)
+    context.close()
