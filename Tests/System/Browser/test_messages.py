@@ -166,6 +166,39 @@ def test_keys_lead_from_message_to_message(browser, subject):
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{subject} 2")
 
 
+def swipe(page, first, last):
+    """A finger from one place to another."""
+    touch = page.context.new_cdp_session(page)
+    (left, top), (right, bottom) = first, last
+    for part in range(5):
+        place = {"x": left + (right - left) * part / 4, "y": top + (bottom - top) * part / 4}
+        kind = "touchMove" if part else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
+
+
+def test_a_swipe_leads_from_message_to_message(browser, subject):
+    ann = mailbox_of(browser)
+    for number in (1, 2, 3):
+        send(ann, f"{subject} {number}")
+    page = mailbox_of(browser, CHARLIE, width=PHONE)
+    row_of(page, f"{subject} 3").get_by_role("link").click()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(f"{subject} 3")
+    swipe(page, (280, 300), (100, 310))
+    expect(heading).to_have_text(f"{subject} 2")
+    swipe(page, (100, 300), (280, 290))
+    expect(heading).to_have_text(f"{subject} 3")
+    # Downwards, too short, and from the edge, where it is the browser's: none of them leads anywhere, or the last
+    # would lead past the second.
+    swipe(page, (250, 200), (150, 500))
+    swipe(page, (200, 300), (140, 300))
+    swipe(page, (350, 300), (100, 300))
+    swipe(page, (280, 300), (100, 310))
+    expect(heading).to_have_text(f"{subject} 2")
+
+
 def test_a_sent_message_is_withdrawn(browser, subject):
     ann = mailbox_of(browser)
     send(ann, subject)
