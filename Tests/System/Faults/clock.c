@@ -1,21 +1,25 @@
 // Sets the clock on the wall of one program, and leaves the clocks alone that only ever count on.
 //
-//   CLOCK_SHIFT  a file with a 64-bit number: the nanoseconds by which the clock is ahead
+//   CLOCK_SHIFT  a file with two 64-bit numbers: the nanoseconds by which the clock is ahead, and where it stands still,
+//                in nanoseconds since 1970; 0 where it goes
 #include "preload.h"
 
 #include <stdint.h>
 #include <sys/time.h>
 #include <time.h>
 
-static const volatile int64_t *shift;
+static const volatile struct {
+  int64_t shift, standing;
+} *word;
 
-__attribute__((constructor)) static void begin(void) { shift = told("CLOCK_SHIFT", sizeof *shift); }
+__attribute__((constructor)) static void begin(void) { word = told("CLOCK_SHIFT", sizeof *word); }
 
 enum { NANOSECONDS = 1000000000 };
 
 static void set(struct timespec *moment) {
-  if (!shift) return;
-  __int128 nanoseconds = (__int128)moment->tv_sec * NANOSECONDS + moment->tv_nsec + *shift;
+  if (!word) return;
+  int64_t standing = word->standing;
+  __int128 nanoseconds = standing ? standing : (__int128)moment->tv_sec * NANOSECONDS + moment->tv_nsec + word->shift;
   int64_t rest = (int64_t)(nanoseconds % NANOSECONDS);
   // Before 1970 as well the nanoseconds count forward.
   if (rest < 0) rest += NANOSECONDS;

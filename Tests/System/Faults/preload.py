@@ -48,19 +48,29 @@ class Clock(Word):
     """The clock on the wall of a program, beside the right one."""
 
     def __init__(self, path):
-        super().__init__(path, bytes(8))
-        self.ahead = timedelta()
+        super().__init__(path, bytes(16))
+        self.ahead, self.standing = timedelta(), None
 
     def to(self, moment):
         """Sets it to a moment, from which it goes on; None for the right one."""
         self.ahead = timedelta() if moment is None else moment - datetime.now(timezone.utc)
-        # A timedelta is a whole number of microseconds.
-        nanoseconds = self.ahead // timedelta(microseconds=1) * 1000
-        self.say(nanoseconds.to_bytes(8, sys.byteorder, signed=True))
+        self.standing = None
+        self._set()
+
+    def stop_at(self, moment):
+        """Sets it to a moment at which it stands still, until it is set again."""
+        self.standing = moment
+        self._set()
 
     def now(self):
-        return datetime.now(timezone.utc) + self.ahead
+        return self.standing or datetime.now(timezone.utc) + self.ahead
 
     @property
     def is_behind(self):
-        return self.ahead < timedelta()
+        return self.ahead < timedelta() if self.standing is None else self.standing < datetime.now(timezone.utc)
+
+    def _set(self):
+        # A timedelta is a whole number of microseconds.
+        since_1970 = self.standing - datetime.fromtimestamp(0, timezone.utc) if self.standing else timedelta()
+        numbers = [each // timedelta(microseconds=1) * 1000 for each in (self.ahead, since_1970)]
+        self.say(b"".join(each.to_bytes(8, sys.byteorder, signed=True) for each in numbers))
