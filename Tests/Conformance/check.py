@@ -7,6 +7,7 @@ A row is `id<TAB>requirement<TAB>tests`; the tests are `open`, or names with `; 
     Target.SuiteTests/function       where suites of two test targets have one name
     Browser/test_x.py::test_y        a test of pytest, by its path below Tests/System
     App/x.test.js::"title"           a test of node
+    Notifyi/checks.py::N-08          what that asks of a running server, by the requirement
     Spreadsheet/open_csv.py          a program that Tests/run runs and that fails by itself
 """
 
@@ -17,6 +18,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 SYSTEM = TESTS / "System"
+NOTIFYI = TESTS / "Notifyi"
 TABLE = Path(__file__).with_name("requirements.tsv")
 HEADER = ["id", "requirement", "tests"]
 ID = re.compile(r"[A-Z]-\d\d")
@@ -30,6 +32,7 @@ SWIFT = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 PYTHON = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
+CHECK = re.compile(r'^@check\("(N-\d\d)"', re.MULTILINE)
 NODE = re.compile(r"""^\s*test\(\s*(["'`])(.*?)(?<!\\)\1""", re.MULTILINE)
 
 
@@ -57,14 +60,19 @@ def targets_by_swift_name():
 
 
 def other_tests():
-    """The names of the tests of pytest and node, and the programs that Tests/run runs."""
+    """The names of the tests of pytest and node, and of what the programs ask that Tests/run runs."""
+    steps = (TESTS / "run").read_text(encoding="utf-8")
     for file in SYSTEM.rglob("test_*.py"):
         for name in PYTHON.findall(file.read_text(encoding="utf-8")):
             yield f"{file.relative_to(SYSTEM).as_posix()}::{name}"
     for file in SYSTEM.rglob("*.test.js"):
         for _, title in NODE.findall(file.read_text(encoding="utf-8")):
             yield f'{file.relative_to(SYSTEM).as_posix()}::"{title}"'
-    for path in re.findall(r"\bTests/System/(\w+/(?!test_)\w+(?:\.\w+)?)", (TESTS / "run").read_text(encoding="utf-8")):
+    if "Tests/Notifyi/checks.py" in steps:
+        for file in NOTIFYI.glob("*.py"):
+            for key in CHECK.findall(file.read_text(encoding="utf-8")):
+                yield f"Notifyi/checks.py::{key}"
+    for path in re.findall(r"\bTests/System/(\w+/(?!test_)\w+(?:\.\w+)?)", steps):
         if (SYSTEM / path).is_file():
             yield path
 

@@ -81,5 +81,6 @@ def test_an_id_twice_and_another_header_are_found():
 
 def test_the_tests_of_this_house_are_known():
     assert "Browser/test_path.py::test_from_registering_to_the_spreadsheet" in set(other_tests())
+    assert "Notifyi/checks.py::N-08" in set(other_tests())
     assert len(targets_by_swift_name()) > 1000
     assert TABLE.exists()
