@@ -56,10 +56,11 @@ struct MessageHoldPages: Sendable {
   }
 
   private func view(_ context: PractitionerContext) async throws -> MessageHoldView {
+    let clinicId = context.clinic.id.text
     guard let hold = try await record.messageHolds(of: context.practitioner).current() else {
-      return MessageHoldView(hold: nil)
+      return MessageHoldView(hold: nil, clinicId: clinicId)
     }
     let moment = Phrases.moment(hold.at, try record.calendar(of: context.clinic))
-    return MessageHoldView(hold: .init(by: hold.by.name, at: moment, reason: hold.reason))
+    return MessageHoldView(hold: .init(by: hold.by.name, at: moment, reason: hold.reason), clinicId: clinicId)
   }
 }
