@@ -1,3 +1,4 @@
+import ClinicAdmin
 import Remedi
 import Support
 import Testing
@@ -53,6 +54,23 @@ struct DiscussionDraftTests {
       let page = try await ann.get(copy)
       #expect(page.words.contains("saved as a draft of its own") && page.value(of: "message") == "Three.")
       #expect(try await ann.get("\(Self.path)?draft=\(id)").value(of: "message") == "Two.")
+    }
+  }
+
+  @Test("name whom they are to, the first by name")
+  func people() async throws {
+    let scene = try await TouchBaseScene()
+    let kit = try await scene.colleague("Kit", [.staff]).practitioner
+    let (ann, now) = (scene.mailbox(of: scene.site.ann), scene.site.clock.now)
+    for (id, to) in [("one", [kit.id]), ("two", [scene.site.charlie.id, kit.id])] {
+      _ = try await ann.saveDraft(
+        MessageDraft(to: to, body: id), as: MailboxEntry.ID(id), ofDiscussion: true, revision: nil, at: now)
+    }
+    try await scene.site.run { client async throws in
+      let list = try await client.as(.ann).get(Self.list)
+      #expect(list.words.contains("Kit one") && list.words.contains("Dr Charlie Chen and 1 more two"))
+      try await scene.site.record.people(of: scene.site.ann).close(kit.id, at: now)
+      #expect(try await client.as(.ann).get(Self.list).words.contains("1 person one"))
     }
   }
 

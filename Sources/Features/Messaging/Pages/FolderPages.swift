@@ -20,12 +20,12 @@ struct FolderPages: Sendable {
       ? try await mailbox.entries(in: folder, limit: Self.pageSize, after: address.cursor, at: now)
       : try await mailbox.search(sought, in: folder, limit: Self.pageSize, after: address.cursor, at: now)
     let state = try await mailbox.state(at: now)
-    let clock = try record.clock(context)
+    let (names, clock) = (try await DraftNames(of: page.entries, in: mailbox), try record.clock(context))
     return try context.page(
       FolderView(
         folder: folder, bar: MessagingBar(state, at: .inbox), folders: FolderLinkView.all(state, open: folder),
         query: sought, count: Self.count(page, at: address),
-        rows: page.entries.map { MailRowView($0, in: folder, clock) }, empty: Self.empty(page, at: address),
+        rows: page.entries.map { MailRowView($0, in: folder, names, clock) }, empty: Self.empty(page, at: address),
         href: try address.path(address.cursor, start: address.start, context),
         newerHref: try await newer(than: address, in: mailbox, context),
         olderHref: try page.next.map { try address.path($0, start: address.start + page.entries.count, context) }))

@@ -21,12 +21,21 @@ enum MailPhrases {
   }
 
   /// Whom a row names: who sent it, or for what the owner wrote to whom it goes.
-  static func people(of entry: MailboxEntry) -> String {
+  /// - Parameter names: of those whom drafts are to.
+  static func people(of entry: MailboxEntry, _ names: DraftNames) -> String {
     if entry.isReceived { return entry.sender.map { Phrases.isolated($0.name) } ?? "" }
     guard let draft = entry.draft else { return "To \(people(entry.recipients))" }
-    // A draft has the IDs of its recipients only.
-    return draft.to.isEmpty
-      ? "No recipients yet" : draft.to.count == 1 ? "To 1 person" : "To \(draft.to.count) people"
+    return chosen(draft.to, names).map { "To \($0)" } ?? "No recipients yet"
+  }
+
+  /// `Dr Ann Archer and 1 more`. Nil if nobody is chosen.
+  static func chosen(_ ids: [Identifier<Practitioner>], _ names: DraftNames) -> String? {
+    guard let first = ids.lazy.compactMap(names.name(of:)).first else {
+      // All of them have left.
+      return ids.isEmpty ? nil : ids.count == 1 ? "1 person" : "\(ids.count) people"
+    }
+    let name = Phrases.isolated(first)
+    return ids.count == 1 ? name : "\(name) and \(ids.count - 1) more"
   }
 
   /// `16–30 of 214`.

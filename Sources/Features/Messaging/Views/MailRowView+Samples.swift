@@ -19,7 +19,7 @@ extension MailRowView {
     time: "09:15")
 
   static let drafts = [
-    row("8", "To 2 people", "Blood pressure", initials: "J. S.", time: "10:40"),
+    row("8", "To Dr. Eve Lind and 1 more", "Blood pressure", initials: "J. S.", time: "10:40"),
     row("9", "No recipients yet", "No subject", time: "yesterday"),
   ]
 

@@ -26,11 +26,14 @@ struct MailRowView: View {
 }
 
 extension MailRowView {
-  /// - Parameter clock: of the reader's clinic.
-  init(_ entry: MailboxEntry, in folder: MailFolder, _ clock: LocalClock) {
+  /// - Parameters:
+  ///   - names: of those whom drafts are to.
+  ///   - clock: of the reader's clinic.
+  init(_ entry: MailboxEntry, in folder: MailFolder, _ names: DraftNames, _ clock: LocalClock) {
     self.init(
       id: entry.id.text, href: MailPaths.page(of: entry, in: folder), isUnread: entry.isUnread,
-      isUrgent: entry.isUrgent, isWithdrawn: entry.withdrawnAt != nil, people: MailPhrases.people(of: entry),
+      isUrgent: entry.isUrgent, isWithdrawn: entry.withdrawnAt != nil,
+      people: MailPhrases.people(of: entry, names),
       subject: MailPhrases.subject(entry.subject), initials: entry.patient?.initials ?? "",
       time: .short(entry.at, clock))
   }

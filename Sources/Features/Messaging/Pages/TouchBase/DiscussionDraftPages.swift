@@ -21,10 +21,11 @@ struct DiscussionDraftPages: Sendable {
     if let cursor = place.cursor {
       newer = try await mailbox.discussionDrafts(before: cursor, length: ListPlace.pageSize)
     }
+    let names = try await DraftNames(of: page.entries, in: mailbox)
     return try context.page(
       DiscussionDraftsView(
         bar: try await record.bar(at: .touchBase, context),
-        drafts: page.entries.map { DiscussionDraftView($0, clock) },
+        drafts: page.entries.map { DiscussionDraftView($0, names, clock) },
         range: place.range(showing: page.entries.count, of: page.count.total),
         newerHref: place.newerHref(newer), olderHref: place.olderHref(after: page.entries.count, page.next)))
   }
@@ -40,13 +41,12 @@ extension DiscussionDraftView {
   /// How many characters of the text a list shows.
   private static var longestBeginning: Int { 120 }
 
-  init(_ entry: MailboxEntry, _ clock: LocalClock) {
+  init(_ entry: MailboxEntry, _ names: DraftNames, _ clock: LocalClock) {
     let body = entry.draft?.body ?? ""
     let patient = entry.draft?.patient.map { [$0.firstName, $0.lastName].filter { !$0.isEmpty } } ?? []
-    let people = MailPhrases.people(entry.recipients)
     self.init(
       id: entry.id.text, href: "\(DiscussionListPage.path)/new?draft=\(entry.id)",
-      people: people.isEmpty ? "Nobody chosen yet" : people,
+      people: MailPhrases.chosen(entry.draft?.to ?? [], names) ?? "Nobody chosen yet",
       patient: entry.patient?.name ?? patient.joined(separator: " "),
       beginning: body.count > Self.longestBeginning ? "\(body.prefix(Self.longestBeginning))…" : body,
       savedAt: .long(entry.at, clock))

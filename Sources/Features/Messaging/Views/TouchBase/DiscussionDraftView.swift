@@ -4,7 +4,7 @@ import Web
 struct DiscussionDraftView: View {
   let id: String
   let href: String
-  /// "Ann Meyer and Bo Lind", or "Nobody chosen yet".
+  /// "Ann Meyer and 1 more", or "Nobody chosen yet".
   let people: String
   /// The patient's name. Empty if there is none.
   let patient: String

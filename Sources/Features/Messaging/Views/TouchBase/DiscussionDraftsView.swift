@@ -23,7 +23,7 @@ struct DiscussionDraftsView: PageView {
   }
 
   static var samples: [(name: String, view: DiscussionDraftsView)] {
-    let full = draft("1", "Dr. Ann Meyer and Dr. Bo Lind", "Maria Lopez", "Freezing at doorways since Monday.")
+    let full = draft("1", "Dr. Ann Meyer and 1 more", "Maria Lopez", "Freezing at doorways since Monday.")
     let bare = draft("2", "Nobody chosen yet", "", "")
     let endless = draft(
       "3", StrainingNames.long, StrainingNames.rightToLeft, "\(StrainingNames.endless)…")

@@ -17,6 +17,9 @@ struct DraftNames: Sendable {
     }
   }
 
+  /// Nil for somebody who is not in the directory any more.
+  func name(of id: Identifier<Practitioner>) -> String? { names[id]?.name }
+
   /// In the same order. The name of somebody who is not in the directory any more is empty.
   func people(_ ids: [Identifier<Practitioner>], of owner: Identifier<Clinic>) -> [MessagePerson] {
     ids.map { names[$0] ?? MessagePerson(clinicId: owner, id: $0, name: "") }
