@@ -25,9 +25,9 @@ PUSH_KEYS = {
 DAY_PARTS = {"morning": (5, 9), "noon": (11, 13), "evening": (16, 19), "bedtime": (21, 23)}
 
 
-def register(chance, patients, forgetful, codes):
+def register(chance, patients, forgetful, codes, members):
     """Makes schemathesis ask; the answer knows what became of it."""
-    meaning = Meaning(chance, patients, forgetful, codes)
+    meaning = Meaning(chance, patients, forgetful, codes, members)
 
     @schemathesis.hook
     def before_call(context, case, kwargs):
@@ -53,15 +53,30 @@ def is_good(case, location):
     return case.meta is not None and not case.meta.is_negative_at(location)
 
 
+def is_members(case):
+    """Whether a member's token opens it."""
+    return case.operation.path.startswith("/member/")
+
+
+def kept_by(path):
+    """The path of the item that a path is about: `/devices/{id}` of `/devices/{id}/test`."""
+    before, name, _ = path.partition("{id}")
+    return before + name
+
+
 def joins(text):
     """Whether one of its code points may belong to the character before it: which do depends on the edition of Unicode."""
     return not text.isascii() or "\r\n" in text
 
 
 class Meaning:
-    def __init__(self, chance, patients, forgetful, codes):
+    def __init__(self, chance, patients, forgetful, codes, members):
         self.chance, self.patients, self.forgetful, self.codes = chance, patients, forgetful, codes
-        self.owners = {f"Bearer {each.first_token}": each for each in patients.values()}
+        self.members = members
+        tokens = [f"Bearer {each.first_token}" for each in patients.values()]
+        self.owners = dict(zip(tokens, patients.values(), strict=True))
+        # Who asks in the place of a patient where the call is a member's.
+        self.deputies = dict(zip(tokens, members.all, strict=True))
         # What answers have told: by operation or path, never more than the latest.
         self.cursors, self.tags, self.ids = {}, {}, {}
         self.given_cursors = set()
@@ -86,6 +101,8 @@ class Meaning:
                 self.settle_preview(case.query)
             if name_of(case) == "listReminders" and "date" in case.query:
                 case.query["date"] = (date.today() - timedelta(days=self.chance.randint(0, 3))).isoformat()
+            if "part-of" in case.query:
+                self.name_discussion(case)
             self.continue_list(case)
         if is_good(case, ParameterLocation.HEADER) and case.headers:
             self.name_tags(case)
@@ -94,18 +111,19 @@ class Meaning:
 
     def authorize(self, case):
         """Exchanges the token that a case was made with for one that works."""
-        owner = self.owners.get(case.headers.get("Authorization"))
+        owners = self.deputies if is_members(case) else self.owners
+        owner = owners.get(case.headers.get("Authorization"))
         if owner is None:
             return
         name = name_of(case)
         if name == "changePassword":
             owner = self.forgetful
-        if name == "signOut" and owner.sign_ins > SIGN_INS:
+        if name in ("signOut", "signOutMember") and owner.sign_ins > SIGN_INS:
             # It was seen often enough that a session ends.
             case.headers["Authorization"] = "Bearer ended"
             return
         case.headers["Authorization"] = f"Bearer {owner.live_token()}"
-        if name in ("signOut", "endSession"):
+        if name in ("signOut", "signOutMember", "endSession"):
             owner.is_doubtful = True
 
     def ask_for_stream(self, case):
@@ -120,10 +138,17 @@ class Meaning:
     def name_what_is_there(self, case):
         path = case.operation.path
         owner = case.headers.get("Authorization")
-        known = self.codes.get(path) or self.ids.get((path.removesuffix("/test"), owner))
+        known = self.codes.get(path) or self.ids.get((kept_by(path), owner)) or self.ids.get((path, owner))
         name = "code" if path in self.codes else "slot" if "{slot}" in path else "id"
         if known and name in case.path_parameters and self.chance.random() < 0.7:
             case.path_parameters[name] = self.chance.choice(known)
+        if is_members(case):
+            self.members.settle_path(name_of(case), case.path_parameters, owner)
+
+    def name_discussion(self, case):
+        known = self.ids.get(("/member/discussions/{id}", case.headers.get("Authorization")))
+        if known:
+            case.query["part-of"] = self.chance.choice(known)
 
     def settle_range(self, query):
         """Both ends or none, in their order, no longer than is allowed; and no single day beside them."""
@@ -160,7 +185,8 @@ class Meaning:
         if "Last-Event-ID" in case.headers:
             del case.headers["Last-Event-ID"]
             known = self.cursors.get((case.operation.path, case.headers.get("Authorization")))
-            if known:
+            # What a member's stream says is no cursor.
+            if known and not is_members(case):
                 case.headers["Last-Event-ID"] = known["since"]
         for name in ("If-Match", "If-None-Match"):
             tag = self.tags.get((self.address(case), case.headers.get("Authorization")))
@@ -182,6 +208,13 @@ class Meaning:
             if isinstance(hours, dict) and hours.get("from") == hours.get("to"):
                 hours["to"] = "07:00" if hours.get("from") != "07:00" else "08:00"
         self.settle_reminders(body, name)
+        if is_members(case):
+            self.members.settle_body(name, body)
+        if name == "signInMember" and sum(each.sign_ins for each in self.members.all) < SIGN_INS:
+            member = self.chance.choice(self.members.all)
+            body.update(userName=member.name, password=member.password)
+            body.pop("code", None)
+            member.sign_ins += 1
         if name == "signIn" and sum(each.sign_ins for each in self.patients.values()) < SIGN_INS:
             patient = self.chance.choice(list(self.patients.values()))
             body.update(userName=patient.name, password=patient.password)
@@ -301,6 +334,8 @@ class Meaning:
                 return "who comes back with Last-Event-ID is asked for no `since`"
         if kind != "RejectedPositiveData":
             return None
+        if is_members(case) and (reason := self.members.reason(name_of(case), response.status_code)):
+            return reason
         if response.status_code == 412 and "If-Match" in case.headers:
             return "an If-Match that was made up names no revision that stands"
         if response.status_code != 422:
@@ -317,6 +352,10 @@ class Meaning:
             return (
                 None if given in self.given_cursors else "cursors are opaque: only those are taken that were given here"
             )
+        if name == "/phone" and "does not look like a phone number" in sentence:
+            return "what a phone number is no pattern tells that a reader could read"
+        if name == "part-of" and sentence == "This must be the ID of a discussion.":
+            return "what an ID is made of is for the server to know"
         obvious = "one of the first that others would try|easily guessed from your name"
         if name in ("/password", "/new") and re.search(obvious, sentence):
             return "passwords that others would try first are refused by what they say"

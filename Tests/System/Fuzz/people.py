@@ -1,4 +1,4 @@
-"""The people of the demo as the fuzzers need them: patients with live tokens, and codes that open something."""
+"""The people of the demo as the fuzzers need them: patients and members with live tokens, and codes that open something."""
 
 import email
 import email.policy
@@ -12,6 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Support/Client"))
 
+from member_api import MemberAPI  # noqa: E402
 from patient_api import PatientAPI  # noqa: E402
 from program import PASSWORD  # noqa: E402
 
@@ -22,6 +23,10 @@ LETTERS_TAKE = 60
 class Patient:
     """Somebody who is signed in, and signs in again when that has ended."""
 
+    device = PatientAPI
+    # What anybody may read who is signed in.
+    proof = "/me"
+
     def __init__(self, demo, name, password=PASSWORD):
         self.demo, self.name, self.password = demo, name, password
         self.sign_ins = 0
@@ -29,7 +34,7 @@ class Patient:
         self.first_token = self.token
 
     def sign_in(self):
-        api = PatientAPI(self.demo.port)
+        api = self.device(self.demo.port)
         api.sign_in(self.name, self.password)
         api.connection.close()
         self.token = api.token
@@ -38,19 +43,25 @@ class Patient:
 
     def live_token(self):
         """A token that works, though an earlier one may have been ended."""
-        if self.is_doubtful and not works(self.demo.port, self.token):
+        if self.is_doubtful and not self.works():
             self.sign_in()
         self.is_doubtful = False
         return self.token
 
+    def works(self):
+        api = self.device(self.demo.port)
+        api.token = self.token
+        try:
+            return api.call("GET", self.proof)[0] == 200
+        finally:
+            api.connection.close()
 
-def works(port, token):
-    api = PatientAPI(port)
-    api.token = token
-    try:
-        return api.call("GET", "/me")[0] == 200
-    finally:
-        api.connection.close()
+
+class Member(Patient):
+    """A practitioner's device."""
+
+    device = MemberAPI
+    proof = "/summary"
 
 
 def invitation_codes(demo, count):

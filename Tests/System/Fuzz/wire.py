@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Support/Client"))
 
+from member_api import MemberAPI  # noqa: E402
 from patient_api import PatientAPI  # noqa: E402
 from program import PASSWORD, Demo, check  # noqa: E402
 
@@ -32,6 +33,7 @@ from wire_sound import SOUND  # noqa: E402
 
 DAYS = 14
 PATIENT = "bob@example.org"
+MEMBER = "ann@example.org"
 UUID = re.compile(rb"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 # What the run may cost, in MB and open files: room for what is kept, none for a leak.
 MOST_MEMORY = 600
@@ -49,12 +51,14 @@ class Run:
         self.demo, self.seed = demo, seed
         self.api = PatientAPI(demo.port)
         self.api.sign_in(PATIENT, PASSWORD)
+        self.member = MemberAPI(demo.port)
+        self.member.sign_in(MEMBER, PASSWORD)
         self.before = self.recorded()
         self.acknowledged, self.possible = set(), set()
         with urllib.request.urlopen(f"{demo.address}/api/openapi.json") as answer:
             self.description = json.load(answer)
         self.judge = Judge(self.description)
-        self.calls = Calls(self.description, self.api.token, self.ids())
+        self.calls = Calls(self.description, self.api.token, self.member.token, self.ids() | self.member_ids())
         self.counts = Counter()
 
     def ids(self):
@@ -68,6 +72,22 @@ class Run:
             "/prescriptions/{id}": [each["id"] for each in prescriptions],
             "/completions/{id}": sorted(self.before)[:20],
         }
+
+    def member_ids(self):
+        """What Ann finds in her mailbox, written by herself, and whom she may write to."""
+        people = [each["id"] for each in self.member.items("/directory")]
+        colleague = next(id for id in people if id != self.member.id)
+        messages, discussions, drafts = ([f"{kind}-{number}" for number in range(3)] for kind in ("m", "d", "n"))
+        for message, discussion, draft in zip(messages, discussions, drafts, strict=True):
+            to = [self.member.id, colleague]
+            self.member.expect(201, "POST", "/messages", {"id": message, "to": to, "body": "Steady."})
+            self.member.expect(201, "POST", "/discussions", {"id": discussion, "to": to, "body": "Lower the dose?"})
+            self.member.expect(201, "PUT", f"/drafts/{draft}", {"to": to, "body": "Shall"})
+        ids = {"people": people, "/member/directory/{id}/listing": people}
+        # With a person in the second place most are 404, which is an answer, too.
+        kept = {"messages": messages, "discussions": discussions, "drafts": drafts}
+        paths = [path for path in self.description["paths"] if path.startswith("/member/")]
+        return ids | {path: kept[name] for path in paths for name in kept if path.startswith(f"/member/{name}/")}
 
     def recorded(self):
         return {each["id"].lower() for each in self.api.completions("0001-01-01", "9999-12-31")}
@@ -142,6 +162,7 @@ class Run:
     def ask_as_ever(self):
         """A client that did nothing wrong notices nothing."""
         self.api.expect(200, "GET", "/me")
+        self.member.expect(200, "GET", "/summary")
         with urllib.request.urlopen(f"{self.demo.address}/healthz", timeout=20) as answer:
             if answer.read() != b"ok\n":
                 raise Fault("/healthz says something else")
@@ -151,13 +172,10 @@ class Run:
     def drop_streams(self, count):
         """Opens every stream that the description names, hears it begin, and goes."""
         for path, item in self.description["paths"].items():
-            # The token is a patient's.
-            if path.startswith("/member/"):
-                continue
             if "text/event-stream" not in json.dumps(item.get("get", {}).get("responses", {}).get("200", {})):
                 continue
             head = f"GET {self.calls.base}{path} HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n"
-            head += f"Authorization: Bearer {self.api.token}\r\n\r\n"
+            head += f"Authorization: Bearer {self.calls.token_of(path)}\r\n\r\n"
             for number in range(count):
                 if number % 2:
                     break_off(self.demo.port, head.encode())

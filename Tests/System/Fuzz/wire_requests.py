@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 # Calls that would end the session or change the password that the rest of the run needs: they get no token.
-WITHOUT_TOKEN = {"signOut", "changePassword", "endSession"}
+WITHOUT_TOKEN = {"signOut", "signOutMember", "changePassword", "endSession"}
 JUNK = [
     "",
     "*",
@@ -153,8 +153,8 @@ def chunk(chance, piece):
 class Calls:
     """Every call of the description, filled with what is there."""
 
-    def __init__(self, description, token, ids):
-        self.token, self.ids = token, ids
+    def __init__(self, description, token, member_token, ids):
+        self.token, self.member_token, self.ids = token, member_token, ids
         self.base = description["servers"][0]["url"]
         methods = ("get", "put", "post", "patch", "delete")
         self.all = [
@@ -171,10 +171,11 @@ class Calls:
             # What is recorded for ever deserves more.
             choices = [each for each in choices if each[2]["operationId"] == "recordCompletions"] or choices
         method, path, operation = chance.choice(choices)
+        token = self.token_of(path)
         path = re.sub(r"\{.*?\}", lambda found: chance.choice(self.ids.get(path) or ["7k3m9q2x5v8y1c4d6f0h"]), path)
         request = Request(method, self.base + path, [("Host", "clinic")], name=operation["operationId"])
         if request.name not in WITHOUT_TOKEN:
-            request.fields.append(("Authorization", f"Bearer {self.token}"))
+            request.fields.append(("Authorization", f"Bearer {token}"))
         content = operation.get("requestBody", {}).get("content", {})
         if content:
             kind = chance.choice(sorted(content))
@@ -182,7 +183,14 @@ class Calls:
             request.body = json.dumps(self.example(chance, request.name, one_of(chance, content[kind]))).encode()
         return request
 
+    def token_of(self, path):
+        """A member's where the call is one of members, a patient's otherwise."""
+        return self.member_token if path.startswith("/member/") else self.token
+
     def example(self, chance, name, example):
+        if name in ("sendMessage", "startDiscussion", "addParticipants"):
+            people = {"to": [chance.choice(self.ids["people"])]}
+            return example | people | ({"id": identifier(chance)} if "id" in example else {})
         if name == "recordCompletions":
             return {"completions": [self.completion(chance) for _ in range(chance.choice([1, 1, 3]))]}
         return example

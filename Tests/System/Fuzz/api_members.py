@@ -1,0 +1,103 @@
+"""What a schema cannot say of members' calls: who can be written to, which messages there are, what a name looks like."""
+
+from member_api import MemberAPI
+from people import Member
+from program import PASSWORD
+
+# Who writes with each member. Nobody else does, so that the members have nothing in common.
+PARTNER = "sam@example.org"
+# How many messages each of them sent to the other, and how many discussions and drafts there are.
+ROUNDS = 4
+DATES = ["1961-08-17", "2001-02-28", "1900-01-01"]
+
+
+def correspond(demo, member, partner):
+    """Messages, discussions and drafts of a member and the partner; the partner's ID, and those of the member's messages."""
+    one, other = MemberAPI(demo.port), MemberAPI(demo.port)
+    one.sign_in(member, PASSWORD)
+    other.sign_in(partner, PASSWORD)
+    name = member.partition("@")[0]
+    sent = {one.id: [], other.id: []}
+    for number in range(ROUNDS):
+        for writer, reader in [(one, other), (other, one)]:
+            message = {"id": f"{writer.id}-{name}-{number}", "to": [reader.id], "subject": "Gait", "body": "Steady."}
+            writer.expect(201, "POST", "/messages", message)
+            sent[writer.id].append(message["id"])
+        discussion = f"{name}-discussion-{number}"
+        one.expect(201, "POST", "/discussions", {"id": discussion, "to": [other.id], "body": "Lower the dose?"})
+        other.expect(201, "POST", f"/discussions/{discussion}/comments", {"body": "From Monday."})
+        one.expect(201, "PUT", f"/drafts/{name}-draft-{number}", {"to": [other.id], "subject": "Gait", "body": "Shall"})
+    for api in (one, other):
+        api.summary()
+        api.connection.close()
+    return other.id, {"received": sent[other.id], "sent": sent[one.id]}
+
+
+# The calls that are about one side of a message alone.
+SIDES = {"acceptMessage": "received", "withdrawMessage": "sent", "getResolution": "sent"}
+
+
+class Members:
+    """Those who ask, and what makes their requests good."""
+
+    def __init__(self, chance, demo, names):
+        self.chance = chance
+        self.all = [Member(demo, name) for name in names]
+        self.messages = {}
+        for name in names:
+            self.partner, self.messages[name] = correspond(demo, name, PARTNER)
+        self.sent = 0
+
+    def settle_path(self, name, parameters, authorization):
+        if self.chance.random() < 0.3:
+            return
+        if "person" in parameters:
+            parameters["person"] = self.partner
+        for member in self.all:
+            if name in SIDES and authorization == f"Bearer {member.token}":
+                parameters["id"] = self.chance.choice(self.messages[member.name][SIDES[name]])
+
+    def settle_body(self, name, body):
+        if "to" in body:
+            body["to"] = [self.partner]
+        if isinstance(body.get("patient"), dict):
+            first, last = self.chance.choice([("John", "Samuel"), ("Ægir", "O'Neill"), ("Li", "N")])
+            body["patient"] = {"firstName": first, "lastName": last, "birthDate": self.chance.choice(DATES)}
+        if name in ("sendMessage", "startDiscussion", "addComment"):
+            self.sent += 1
+            body["id"] = f"made-{self.sent}-{self.chance.getrandbits(32):x}"
+            body["body"] = self.line(body.get("body")) or "Steady."
+            for reference in ("inReplyTo", "forwardOf", "draft"):
+                body.pop(reference, None)
+        for field in ("subject", "body"):
+            if name == "saveDraft" and isinstance(body.get(field), str):
+                body[field] = self.line(body[field])
+        if isinstance(body.get("subject"), str):
+            body["subject"] = self.line(body["subject"])
+        if name == "saveDraft":
+            for reference in ("inReplyTo", "forwardOf"):
+                body.pop(reference, None)
+            if body.get("kind") == "discussion":
+                for field in ("subject", "urgent"):
+                    body.pop(field, None)
+        if all(isinstance(body.get(end), int | float) for end in ("from", "through")):
+            body["from"], body["through"] = sorted((body["from"], body["through"]))
+        if name.startswith("search"):
+            # A cursor belongs to the list that gave it; `q` may be any words.
+            body.pop("cursor", None)
+
+    @staticmethod
+    def line(text):
+        """Without what no text may have, and no longer than a subject may be."""
+        return "".join(sign for sign in text or "" if sign.isprintable())[:200]
+
+    @staticmethod
+    def reason(name, status):
+        """Why a good request may be refused."""
+        if status == 429 and name == "sendMessage":
+            return "a person sends at most 60 messages an hour"
+        if status == 412 and name in ("saveDraft", "deleteDraft"):
+            return "a draft is changed by the revision that stands"
+        if status == 410 and name == "listMailboxChanges":
+            return "cursors are opaque: only those are taken that were given here"
+        return None
