@@ -171,8 +171,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "Board", "FeatureKit", "JSON", "Patients", "Record", "Reminders", "SQLiteStore", "DocumentStore",
-        "Support", "Web", "WebPush", "Dosage", "Remedi", .crypto, .hummingbird, .logging,
+        "Accounts", "Board", "FeatureKit", "JSON", "Messaging", "Patients", "Record", "Reminders", "SQLiteStore",
+        "DocumentStore", "Support", "Web", "WebPush", "Dosage", "Remedi", .crypto, .hummingbird, .logging,
       ],
       path: "Tests/System/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(

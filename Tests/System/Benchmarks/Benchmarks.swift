@@ -13,9 +13,10 @@ import SQLiteStore
 ///     swift run -c release Benchmarks pages
 ///     swift run -c release Benchmarks readers
 ///     swift run -c release Benchmarks reminders [brief] [100 10000 100000]
+///     swift run -c release Benchmarks messaging [brief]
 ///
 /// `pages brief` only shows that both ways lead to the same pages; `readers` is what reading costs at the longest input;
-/// `reminders` is what reminding costs, of so many patients.
+/// `reminders` is what reminding costs, of so many patients; `messaging` what messages cost.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -23,6 +24,9 @@ struct Benchmarks {
     if wanted.contains("reminders") {
       return try await ReminderBenchmark(isBrief: wanted.contains("brief"), counts: wanted.compactMap { Int($0) })
         .measure()
+    }
+    if wanted.contains("messaging") {
+      return try await MessagingBenchmark(isBrief: wanted.contains("brief")).measure()
     }
     var table = Table(isBrief: wanted.contains("brief"))
     if wanted.contains("readers") {
