@@ -9,6 +9,7 @@ import Foundation
 import Hummingbird
 import Library
 import Logging
+import struct Messaging.ServicePageLength
 import Notifications
 import Operations
 import Prometheus
@@ -97,19 +98,22 @@ struct Installation {
   ///   - push: sends to browsers. Nil if nothing is sent to them.
   ///   - apns: sends to native apps. Nil if nothing is sent to them.
   ///   - pace: how reminders of one moment are spread.
+  ///   - servicePages: the items of a page in the message service of 2012.
   ///   - contact: whom people ask who cannot sign in. Nil for nobody but the clinic.
   ///   - sendsMail: whether letters leave the installation, so that reminders by mail count as sent.
   /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
     mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, pace: ReminderPace = .usual,
+    servicePages: ServicePageLength = .usual,
     sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
     let modules = try OperatorModules.registry(in: data)
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
-      .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(LettersLeave(sendsMail)).adding(modules)
+      .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(servicePages).adding(LettersLeave(sendsMail))
+      .adding(modules)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let contact { services = services.adding(contact) }
     if let mail { services = services.adding(mail) }

@@ -65,8 +65,8 @@ struct ServeCommand: AsyncParsableCommand {
         registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
       push: push, apns: configuration.apns.map(installation.apnsSetup), pace: configuration.reminderPace,
-      sendsMail: configuration.mailServer != nil, contact: configuration.contact,
-      logger: logger)
+      servicePages: configuration.servicePages, sendsMail: configuration.mailServer != nil,
+      contact: configuration.contact, logger: logger)
     let jobs =
       FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     let runner = JobRunner(

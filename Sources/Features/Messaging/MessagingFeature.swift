@@ -13,13 +13,15 @@ package struct MessagingFeature: Feature {
 
   let record: MedicalRecord
   let search: any PatientSearch
+  let pageLength: ServicePageLength
   private let logger: Logger
 
-  /// Uses the service `PatientSearch`.
+  /// Uses the services `PatientSearch` and ``ServicePageLength``, the usual one where there is none.
   /// - Throws: ``MissingService``
   package init(_ services: FeatureServices) throws {
     (record, logger) = (services.record, services.logger)
     search = try services.require((any PatientSearch).self)
+    pageLength = services.find() ?? .usual
   }
 
   package var jobs: [any Job] {

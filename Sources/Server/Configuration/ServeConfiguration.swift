@@ -1,4 +1,5 @@
 import Logging
+import struct Messaging.ServicePageLength
 import Notifications
 import Reminders
 import Remedi
@@ -26,6 +27,8 @@ struct ServeConfiguration {
   let apns: APNsPlan?
   /// How reminders of one moment are spread.
   let reminderPace: ReminderPace
+  /// The items of a page in the message service of 2012.
+  let servicePages: ServicePageLength
   /// Nil if the server makes no automatic backups.
   let backups: BackupPlan?
   let resources: Resources
@@ -82,6 +85,7 @@ struct ServeConfiguration {
     push = try settings.pushPlan(publicURL: publicURL, host: host)?.divided(among: servers)
     apns = try settings.apnsPlan(host: host)
     reminderPace = ReminderPace(spread: try settings.number(.reminderSpread))
+    servicePages = ServicePageLength(items: try settings.number(.notifyiPageSize))
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))

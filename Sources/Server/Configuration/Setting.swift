@@ -1,3 +1,4 @@
+import struct Messaging.ServicePageLength
 import Notifications
 import PostgresStore
 import Record
@@ -50,6 +51,7 @@ enum Setting: String, CaseIterable {
   case registration
   case clinicQuota = "clinic-quota"
   case contact
+  case notifyiPageSize = "notifyi-page-size"
 
   /// Its meaning, as the beginning of a sentence without its period.
   var meaning: String {
@@ -97,6 +99,7 @@ enum Setting: String, CaseIterable {
     case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
     case .registration: "who may create a clinic at /register: open (anybody), closed (nobody), first (one)"
     case .clinicQuota: "megabytes of pictures that a clinic may keep"
+    case .notifyiPageSize: "how many items a page of a list has in the message service of 2012"
     case .contact: "whom people ask who cannot sign in: an e-mail address, an https:// URL, or words"
     }
   }
@@ -137,6 +140,7 @@ enum Setting: String, CaseIterable {
     case .logFormat: "text"
     case .slowQuery: "250"
     case .registration: RegistrationPolicy.first.rawValue
+    case .notifyiPageSize: "\(ServicePageLength.usual.items)"
     case .clinicQuota: "\(MedicalRecord.usualPictureQuota / 1_000_000)"
     default: nil
     }
@@ -152,6 +156,7 @@ enum Setting: String, CaseIterable {
     case .backupEvery: 1...8760
     case .backupKeep: 1...10_000
     case .slowQuery: 0...3_600_000
+    case .notifyiPageSize: ServicePageLength.range
     case .clinicQuota: 0...1_000_000_000
     default: nil
     }

@@ -33,6 +33,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.registration) var registration: String?
   @Option(.clinicQuota) var clinicQuota: String?
   @Option(.contact) var contact: String?
+  @Option(.notifyiPageSize) var notifyiPageSize: String?
 
   /// The settings given on the command line.
   var values: [Setting: String] {
@@ -74,6 +75,7 @@ struct SettingFlags: ParsableArguments {
     case .registration: registration
     case .clinicQuota: clinicQuota
     case .contact: contact
+    case .notifyiPageSize: notifyiPageSize
     }
   }
 }
@@ -101,7 +103,7 @@ extension Setting {
     case .data, .backupFolder, .resources: "folder"
     case .store, .host, .mailFrom: "address"
     case .storeDurability: Durability.allCases.map(\.rawValue).joined(separator: "|")
-    case .servers, .port, .pushRate, .backupKeep: "number"
+    case .servers, .port, .pushRate, .backupKeep, .notifyiPageSize: "number"
     case .push: "on|off"
     case .pushHost: "hosts"
     case .trustedProxies: "addresses"

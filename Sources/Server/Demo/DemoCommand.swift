@@ -2,6 +2,7 @@ import ArgumentParser
 import FeatureKit
 import Foundation
 import Logging
+import struct Messaging.ServicePageLength
 import Notifications
 import Prometheus
 import Record
@@ -31,6 +32,8 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The number of days of history.")
   var days = 365
 
+  @Option(.notifyiPageSize) var notifyiPageSize: String?
+
   @OptionGroup var store: StoreFlags
 
   @OptionGroup var push: PushFlags
@@ -44,10 +47,13 @@ struct DemoCommand: AsyncParsableCommand {
   func run() async throws {
     let logger = Logger(label: "remedi", level: .warning)
     let registry = PrometheusRegistry.ofProcess()
-    let settings = try Settings(flags: push.values.merging(store.values) { $1 }, environment: [:])
+    var flags = push.values.merging(store.values) { $1 }
+    flags[.notifyiPageSize] = notifyiPageSize
+    let settings = try Settings(flags: flags, environment: [:])
     let plans = (
       push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host),
-      pace: ReminderPace(spread: try settings.number(.reminderSpread))
+      pace: ReminderPace(spread: try settings.number(.reminderSpread)),
+      servicePages: ServicePageLength(items: try settings.number(.notifyiPageSize))
     )
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
@@ -72,7 +78,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func serve(
     _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry,
-    _ plans: (push: PushPlan?, apns: APNsPlan?, pace: ReminderPace), logger: Logger
+    _ plans: (push: PushPlan?, apns: APNsPlan?, pace: ReminderPace, servicePages: ServicePageLength), logger: Logger
   ) async throws {
     // Letters contain the port, so it must be known before the server runs.
     let port = port == 0 ? try FreePort.choose() : port
@@ -86,7 +92,7 @@ struct DemoCommand: AsyncParsableCommand {
     let features = try installation.features(
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: sender), push: push,
-      apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, logger: logger)
+      apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, servicePages: plans.servicePages, logger: logger)
     let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob {

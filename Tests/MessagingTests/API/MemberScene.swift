@@ -13,9 +13,11 @@ struct MemberScene {
   let mia: Practitioner
   private let tokens: [Identifier<Practitioner>: String]
 
-  /// - Parameter store: to be wrapped or exchanged by tests of faults.
-  init(store: (any DocumentStore)? = nil) async throws {
-    site = try await TestSite(store: store)
+  /// - Parameters:
+  ///   - store: to be wrapped or exchanged by tests of faults.
+  ///   - servicePages: the items of a page in the message service of 2012.
+  init(store: (any DocumentStore)? = nil, servicePages: ServicePageLength = .usual) async throws {
+    site = try await TestSite(store: store, servicePages: servicePages)
     let now = site.clock.now
     (mia, _) = try await site.record.addPhysician(
       name: "Mia Moss", email: "mia@example.org", roles: [.engineer], clinicId: site.clinic.id, passwordHash: "hash",

@@ -13,8 +13,8 @@ struct ServiceScene: Sendable {
 
   var site: TestSite { members.site }
 
-  init(store: (any DocumentStore)? = nil) async throws {
-    members = try await MemberScene(store: store)
+  init(store: (any DocumentStore)? = nil, servicePages: ServicePageLength = .usual) async throws {
+    members = try await MemberScene(store: store, servicePages: servicePages)
     var tokens: [Identifier<Practitioner>: String] = [:]
     for person in [members.site.ann, members.site.charlie, members.eve, members.mia] {
       tokens[person.id] = try await members.site.memberToken(of: person, use: .notifyi)

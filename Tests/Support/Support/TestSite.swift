@@ -9,6 +9,7 @@ import Hummingbird
 import HummingbirdTesting
 import Library
 import Logging
+import Messaging
 import Operations
 import Record
 import Remedi
@@ -46,14 +47,15 @@ public final class TestSite: Sendable {
   ///   - proxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
   ///   - more: parts of the site that only the program itself has.
+  ///   - servicePages: the items of a page in the message service of 2012.
   ///   - features: what the site is made of.
   ///   - templates: where the features have some of their own.
   package init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, contact: OperatorContact? = nil, watch: (any InstallationWatch)? = nil,
     proxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, also more: [any SitePart] = [], of features: FeatureList = .all,
-    templates: TemplateLibrary? = nil
+    limits: ServerLimits = .unshared, also more: [any SitePart] = [],
+    servicePages: ServicePageLength = .usual, of features: FeatureList = .all, templates: TemplateLibrary? = nil
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -74,7 +76,9 @@ public final class TestSite: Sendable {
       now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
-      parts: try Self.features(record, hasher, registration: registration, contact: contact, watch: watch, of: features)
+      parts: try Self.features(
+        record, hasher, registration: registration, contact: contact, watch: watch, servicePages: servicePages,
+        of: features)
         + more,
       environment: environment)
     routes = responder.routes
@@ -85,10 +89,11 @@ public final class TestSite: Sendable {
   /// Every feature.
   package static func features(
     _ record: MedicalRecord, _ hasher: PasswordHasher, registration: RegistrationPolicy = .open,
-    contact: OperatorContact? = nil, watch: any InstallationWatch = StillInstallation(), of list: FeatureList = .all
+    contact: OperatorContact? = nil, watch: any InstallationWatch = StillInstallation(),
+    servicePages: ServicePageLength = .usual, of list: FeatureList = .all
   ) throws -> [any Feature] {
     var services = FeatureServices(record: record, publicURL: publicURL).adding(hasher).adding(registration)
-      .adding(try ModuleRegistry.all())
+      .adding(try ModuleRegistry.all()).adding(servicePages)
     if let contact { services = services.adding(contact) }
     return try list.make(
       services.adding(watch, as: (any InstallationWatch).self)
