@@ -49,7 +49,8 @@ import Web
       let rooms = InstallationRooms(own: PictureRoom(used: 0, limit: 1), scarce: [])
       let site = SiteView(
         title: "Operations", assets: AssetAddresses(stylesheet: "/c", script: "/j", lockScript: "/l", icon: "/i"))
-      let page = try SiteParts.templates.get().render(OverviewView(facts, mail, rooms, clock), site: site)
+      let page = try SiteParts.templates.get().render(
+        OverviewView(facts, mail, rooms, Uptime([], at: Instant(milliseconds: 0)), clock), site: site)
       return Answer.words(of: String(buffer: page))
     }
     let good = BackupFigures(count: 3, newest: Instant(milliseconds: 1_772_440_000_000), size: 1000)

@@ -5,6 +5,8 @@ import Web
 /// The engineers' pages: the status of the installation, what it stores, and, for a stated reason, stored documents
 ///
 package struct OperationsFeature: Feature {
+  package static let collections = Collections.ofOperations
+
   private let record: MedicalRecord
   private let watch: any InstallationWatch
 
@@ -13,6 +15,8 @@ package struct OperationsFeature: Feature {
     record = services.record
     watch = try services.require()
   }
+
+  package var jobs: [any Job] { [UptimeJob(record: record)] }
 
   package var pages: [any PageView.Type] {
     [

@@ -34,6 +34,7 @@ import Remedi
 /// address-changes/{hash}  installation/first-clinic  board-keepers/{name}  leases/{job}  outbox/{m}
 /// upgrades/{layout}         the layouts into which all documents were brought
 /// fillings/unfinished       only while the store is filled from a backup or another store
+/// uptime/{date}             the minutes in which a server was up; declared by the feature Operations
 /// secret-proofs/own  push-keys/own   of several servers over one store: that they have one secret, and their push keys
 /// devices/{hash of address}  dispatches/{d}  delivery-shards/{0…15}
 /// exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}

@@ -19,7 +19,7 @@ struct OverviewPage: Sendable {
     let mail = try await record.mail(of: context.clinic.id, limit: 100)
     let rooms = InstallationRooms(
       own: try await record.pictureRoom(of: context.clinic.id), scarce: try await record.clinicsShortOfRoom())
-    return try context.page(OverviewView(facts, mail, rooms, clock))
+    return try context.page(OverviewView(facts, mail, rooms, try await record.uptime(at: context.now), clock))
   }
 }
 

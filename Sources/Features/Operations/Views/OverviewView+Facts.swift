@@ -3,14 +3,16 @@ import Remedi
 import Web
 
 extension OverviewView {
-  init(_ facts: InstallationFacts, _ mail: ClinicMail, _ rooms: InstallationRooms, _ clock: ClinicClock) {
+  init(
+    _ facts: InstallationFacts, _ mail: ClinicMail, _ rooms: InstallationRooms, _ uptime: Uptime, _ clock: ClinicClock
+  ) {
     self.init(
       InstallationView(
         problems: facts.problems + Self.unsafe(facts) + Self.undelivered(mail) + Self.short(rooms),
         jobs: facts.jobs.map { JobRow($0, clock) },
         sections: [
           .letters(mail), .backups(facts, clock), .disk(facts.storage, rooms.own), .requests(facts.requests),
-          .program(facts.program, clock),
+          .program(facts.program, clock), .uptime(uptime, clock),
         ]))
   }
 }
@@ -142,6 +144,8 @@ extension JobRow {
     case "dispatch-sweep": "Old messages to devices are deleted"
     case "device-count": "Devices are counted"
     case "certificate": "Certificates are loaded again"
+    case "message-retention": "Messages older than 30 days are removed"
+    case "uptime": "The minutes in which a server is up are noted"
     case "unused-pictures": "Unused pictures are removed"
     case "backup": "A backup is made when one is due"
     default: name

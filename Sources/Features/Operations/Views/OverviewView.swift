@@ -36,6 +36,13 @@ struct OverviewView: PageView {
         ]),
       FactsView(
         "Program", [("Running since", "3 March, 04:10"), ("Memory", "86 MB"), ("Time-zone data", "2026c")]),
+      FactsView(
+        "Uptime",
+        [
+          ("Last 30 days", UptimeShare(up: 43_179, measured: 43_200).sentence),
+          ("Last 365 days", UptimeShare(up: 181_440, measured: 181_440).sentence),
+          ("Measured since", "28 October, 04:10"),
+        ]),
     ]
     let jobs = [
       JobRow(
