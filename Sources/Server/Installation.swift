@@ -109,11 +109,12 @@ struct Installation {
     sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
+    let servicePage = try fromResources { try MessageServicePage(file: $0.publicFiles().required) }
     let modules = try OperatorModules.registry(in: data)
     var services = FeatureServices(record: record, publicURL: publicURL, logger: logger)
       .adding(hasher).adding(registration).adding(watch, as: (any InstallationWatch).self).adding(mailState)
-      .adding(pushHosts).adding(page).adding(leap).adding(pace).adding(servicePages).adding(LettersLeave(sendsMail))
-      .adding(modules)
+      .adding(pushHosts).adding(page).adding(servicePage).adding(leap).adding(pace).adding(servicePages)
+      .adding(LettersLeave(sendsMail)).adding(modules)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let contact { services = services.adding(contact) }
     if let mail { services = services.adding(mail) }

@@ -7,5 +7,6 @@ import Testing
 @Suite struct PageSamplesTests {
   @Test func referenceRenders() {
     #expect(PageSamples.faults(of: ReferenceView.self) == [])
+    #expect(PageSamples.faults(of: ServiceReferenceView.self) == [])
   }
 }

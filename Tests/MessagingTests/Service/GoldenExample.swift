@@ -13,12 +13,10 @@ struct GoldenExample: Sendable {
   var at: String { json["at"]?.string ?? "" }
   var storeIsAway: Bool { json["storeIsAway"]?.bool ?? false }
 
-  /// The files of `Tests/Support/Golden/message-service`, in their order.
-  /// - Parameter table: `sections` or `list`.
+  /// The files of `Public/notifyi/examples`, which the page `/notifyi` shows, in their order.
+  /// - Parameter table: `sections`, `list` or `extensions`.
   static func all(_ table: String) throws -> [Self] {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = tests.appending(path: "Support/Golden/message-service/\(table)")
+    let folder = URL(filePath: SiteParts.folder("Public/notifyi/examples/\(table)"))
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
       .map { name in
         Self(name: name, json: try JSONReader.read([UInt8](Data(contentsOf: folder.appending(path: name)))))

@@ -13,7 +13,8 @@ struct GoldenScene: Sendable {
 
   private static let earlier = "2026-11-25T09:00:00.000+01:00"
 
-  init() async throws {
+  /// - Parameter isUrgent: whether Ann has also sent John an urgent message.
+  init(isUrgent: Bool = false) async throws {
     site = try await TestSite(store: store)
     let now = try Self.moment(Self.earlier)
     let hash = try await site.hasher.hash("correct horse battery")
@@ -33,14 +34,21 @@ struct GoldenScene: Sendable {
     names = GoldenNames(
       [
         "46t5678j": john.id.text, "p001": ann.id.text, "7k3m9p2x": eve.id.text, "p002": adelsberg.id.text,
-        "p003": paul.id.text, "M001": "M001", "D001": "D001", "C001": "2", "C002": "3",
+        "p003": paul.id.text, "M001": "M001", "M003": "M003", "D001": "D001", "C001": "2", "C002": "3", "C003": "4",
+        "https://clinic.example.org/forgotten-password": TestSite.publicURL + "/forgotten-password",
+        "https://clinic.example.org/contact": TestSite.publicURL + "/contact",
       ],
       learning: [
-        "9x2k7m4q8v0c3t5w1z6r2h7jd", "25/11/2026 1042", "25/11/2026 1043", "M002", "D002", "25/11/2026 5f0c91d2",
+        "9x2k7m4q8v0c3t5w1z6r2h7jd", "25/11/2026 1042", "25/11/2026 1043", "25/11/2026 1044", "M002", "M004", "D002",
+        "25/11/2026 5f0c91d2",
         "25/11/2026 a90b17c4",
       ])
     try await fillDirectory(john, adelsberg, at: now)
     try await write(john, ann, eve)
+    guard isUrgent else { return }
+    let urgent = MessageDraft(to: [john.id], isUrgent: true, subject: "Meeting", body: "Sample body")
+    _ = try await site.record.mailbox(of: ann).send(
+      urgent, as: Identifier("M003"), from: nil, at: try Self.moment("2026-11-25T10:06:00.000+01:00"))
   }
 
   /// - Throws: `RemediError` if it is no moment.

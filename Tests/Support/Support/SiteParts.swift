@@ -20,6 +20,7 @@ package enum SiteParts {
   package static let apiPage = Result {
     try APIPage(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
+  package static let messageServicePage = Result { try MessageServicePage(file: publicFiles.get().required) }
   /// Push as it is usually set up. Nothing is posted where no job runs.
   package static let pushSetup = Result {
     guard let contact = PushContact("mailto:ops@clinic.example.org") else { throw RemediError.notFound }

@@ -97,7 +97,8 @@ public final class TestSite: Sendable {
     if let contact { services = services.adding(contact) }
     return try list.make(
       services.adding(watch, as: (any InstallationWatch).self)
-        .adding(SiteParts.apiPage.get()).adding(SiteParts.pushSetup.get()), letters: list.letters(of: record))
+        .adding(SiteParts.apiPage.get()).adding(SiteParts.messageServicePage.get())
+        .adding(SiteParts.pushSetup.get()), letters: list.letters(of: record))
   }
 
   /// Adds the starter library.

@@ -18,7 +18,7 @@ PARTS_OF_GALLERY = 4
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
 LARGEST = 100_000
 OUTSIDE = ["/sign-in", "/register", "/forgotten-password", "/forgotten-password/sent", "/invitations"]
-OUTSIDE += ["/registrations/0000", "/unsubscribe/0000", "/api", "/no-such-page"]
+OUTSIDE += ["/registrations/0000", "/unsubscribe/0000", "/api", "/notifyi", "/no-such-page"]
 INSIDE = [
     "/patients",
     "/patients?show=attention",

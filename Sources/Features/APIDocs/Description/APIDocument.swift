@@ -68,7 +68,8 @@ struct APIOperation: Sendable {
 public struct DescriptionFault: Error, CustomStringConvertible, Sendable {
   public let description: String
 
-  init(_ sentence: String) {
-    description = "Public/api/openapi.json: \(sentence)"
+  /// - Parameter file: of `Public`.
+  init(_ sentence: String, in file: String = "api/openapi.json") {
+    description = "Public/\(file): \(sentence)"
   }
 }
