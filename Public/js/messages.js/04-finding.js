@@ -1,40 +1,44 @@
 // People and patients are found while one types: the form itself is asked, and nothing of it is sent or saved.
-for (const tool of document.querySelectorAll("[data-find]")) findWhileTyping(tool);
+for (const tool of document.querySelectorAll("[data-find]:not([data-people])")) findWhileTyping(tool);
 
 function findWhileTyping(tool) {
   const form = tool.closest("form");
   const [input, send] = [tool.querySelector("input"), tool.querySelector("button")];
-  const chosen = tool.parentElement.querySelector("[data-chosen]");
   const place = tool.dataset.find;
-  let pause;
-  let asking = new AbortController();
 
   send.hidden = true;
-  input.addEventListener("input", (event) => event.isComposing || type());
-  input.addEventListener("compositionend", type);
+  const search = searchWhileTyping(form, input, send, place, (next) => {
+    document.getElementById(place).replaceWith(document.adoptNode(next));
+  });
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || send.hidden === false) return;
     event.preventDefault();
-    clearTimeout(pause);
-    find();
+    search.now();
   });
+}
 
-  // The chosen person joins the others, and the next name can be typed.
-  form.addEventListener("change", ({ target }) => {
-    if (!chosen || !target.checked || !document.getElementById(place).contains(target)) return;
-    chosen.append(target.closest("label"));
-    input.value = "";
-    input.focus();
-    find();
-  });
+// Asks the form a moment after the last key, and at once where it is called. Only the latest answer is shown. If there
+// is none, the button is there, which asks for the page itself.
+function searchWhileTyping(form, input, send, place, show) {
+  let pause;
+  let asking = new AbortController();
 
-  function type() {
+  input.addEventListener("input", (event) => event.isComposing || wait());
+  input.addEventListener("compositionend", wait);
+  return { now: find, stop };
+
+  function wait() {
     clearTimeout(pause);
     pause = setTimeout(find, 200);
   }
 
-  async function find() {
+  function stop() {
+    clearTimeout(pause);
     asking.abort();
+  }
+
+  async function find() {
+    stop();
     asking = new AbortController();
     const { signal } = asking;
     const body = new URLSearchParams(new FormData(form));
@@ -44,10 +48,9 @@ function findWhileTyping(tool) {
       const answer = await fetch(form.getAttribute("action"), { method: "POST", headers, body, signal });
       const next = answer.ok ? (await live.read(answer)).getElementById(place) : null;
       if (signal.aborted) return;
-      if (next) document.getElementById(place).replaceWith(document.adoptNode(next));
+      if (next) show(next);
       else send.hidden = false;
     } catch {
-      // The connection is lost: the button asks for the page itself.
       if (!signal.aborted) send.hidden = false;
     }
   }

@@ -13,7 +13,10 @@ struct MessagingSamplesTests {
 
   @Test func styleAndScriptAreSmall() throws {
     let files = try SiteParts.publicFiles.get()
-    for (path, most) in [("css/messages.css", 12_000), ("js/messages.js", 12_000)] {
+    for (path, most) in [
+      ("css/messages.css", 12_000), ("js/messages.js", 12_000), ("css/recipients.css", 4_000),
+      ("js/recipients.js", 9_000),
+    ] {
       #expect(try files.required(path).count < most, "\(path)")
     }
     for path in ["manifest.webmanifest", "service-worker.js", "offline.html", "offline.css"] {

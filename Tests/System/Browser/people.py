@@ -23,6 +23,24 @@ def sign_in(page, name="ann@example.org", password=PASSWORD, first="Your patient
     expect(page.get_by_role("heading", level=1)).to_have_text(first)
 
 
+def choose_person(page, name, scripts=True):
+    """Makes somebody a recipient: chosen from the list below the field, or without scripts by a box."""
+    page.get_by_label("Find people").fill(next(word for word in name.split() if word != "Dr"))
+    if scripts:
+        page.get_by_role("option", name=re.compile(name)).click()
+    else:
+        page.get_by_role("button", name="Find", exact=True).first.click()
+        page.get_by_role("checkbox", name=re.compile(name)).check()
+    expect_chosen(page, name, scripts)
+
+
+def expect_chosen(page, name, scripts=True):
+    if scripts:
+        expect(page.get_by_role("button", name=re.compile(f"^Remove .*{name}"))).to_be_visible()
+    else:
+        expect(page.get_by_role("checkbox", name=re.compile(name))).to_be_checked()
+
+
 def open_chart(page, name="Bob Martin"):
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)

@@ -5,7 +5,7 @@ import uuid
 
 import pytest
 from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, first_of
-from people import sign_in
+from people import choose_person, sign_in
 from playwright.sync_api import expect
 
 COLLEAGUE = "Dr Charlie Chen"
@@ -56,10 +56,7 @@ def begin(page, text, scripts):
     page.goto("/messages/discussions")
     page.get_by_role("link", name="Start a discussion").click()
     page.wait_for_load_state()
-    page.get_by_label("Find people").fill("charlie")
-    if not scripts:
-        page.get_by_role("button", name="Find", exact=True).first.click()
-    page.get_by_role("checkbox", name=COLLEAGUE).check()
+    choose_person(page, COLLEAGUE, scripts)
     page.get_by_label("What is it about?").fill(text)
     page.locator("#patient > summary").click()
     page.get_by_label("First name").fill("Maria")

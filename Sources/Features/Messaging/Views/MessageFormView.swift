@@ -3,7 +3,7 @@ import Web
 /// The form of a message.
 struct MessageFormView: PageView {
   static let template = "messaging/form"
-  static let ownFiles = MessagingBar.files
+  static let ownFiles = MessagingBar.files + MessagingBar.recipientFiles
   /// Where the form is sent to.
   var action = MailPaths.new
   /// What the recipients are called.

@@ -3,7 +3,7 @@ import Web
 /// The form that begins a discussion: that of a message, without subject and urgency.
 struct DiscussionNewView: PageView {
   static let template = "messaging/discussion-new"
-  static let ownFiles = MessagingBar.touchBaseFiles
+  static let ownFiles = MessagingBar.touchBaseFiles + MessagingBar.recipientFiles
   let trail = [Crumb("Touch Base", "/messages/discussions")]
   /// What it shares with the form of a message.
   let form: MessageFormView

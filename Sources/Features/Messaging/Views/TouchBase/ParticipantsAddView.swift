@@ -3,7 +3,7 @@ import Web
 /// The form that adds people to a discussion.
 struct ParticipantsAddView: PageView {
   static let template = "messaging/participants-add"
-  static let ownFiles = MessagingBar.touchBaseFiles
+  static let ownFiles = MessagingBar.touchBaseFiles + MessagingBar.recipientFiles
   let title = "Add participants"
   let trail: [Crumb]
   let bar: MessagingBar
