@@ -23,6 +23,7 @@ from network import Network
 from network import missing as missing_network
 from pair import Pair
 from postgres import missing
+from serving import eventually
 
 # How long a cut lasts: longer than the deadline of a commit.
 SECONDS = 12
@@ -67,6 +68,8 @@ def bring_old_primary_back(network, pair, load, server, how):
     network.cut("server", "two", how)
     # The old one takes writes of whoever asks it.
     old.sql("ALTER SYSTEM SET synchronous_standby_names = ''", "SELECT pg_reload_conf()")
+    # Commits that waited for the standby since the cut end now: they are none that it took.
+    eventually(lambda: old.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") == "0")
     before = old.sql("SELECT count(*) FROM remedi.documents", database="remedi")
     time.sleep(SECONDS)
     after = old.sql("SELECT count(*) FROM remedi.documents", database="remedi")
