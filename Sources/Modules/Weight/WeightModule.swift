@@ -7,16 +7,55 @@ public struct WeightModule: HealthModule {
   public static let files = ModuleFiles(
     exchangeList: PackageResources.weight_exchange_json, icon: PackageResources.weight_icon_png,
     english: PackageResources.weight_en_strings, german: PackageResources.weight_de_strings)
-  public static let form = ReadingForm([])
-  public static let keyPaths: [String: ExchangeKeyPath<Self>] = [:]
 
-  public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {}
+  private let data: any ModuleData
+  let words: WeightWords
+  /// Nil until they are loaded.
+  var settings: ModuleSettings?
+  /// What is known of the weight. Empty until it is loaded.
+  private(set) var history = WeightHistory()
 
-  public var moduleName: String { "" }
-  public var moduleDescription: String { "" }
-  public func moduleMessage(at now: Instant) -> String? { nil }
-  public mutating func loadModuleData() async throws {}
-  public mutating func saveModuleData() async throws {}
-  public func judge(_ draft: ReadingDraft) -> Verdict { .likely }
-  public func page(_ span: ClosedRange<LocalDate>, at now: Instant) -> ModulePage { ModulePage(headline: "") }
+  public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
+    (self.data, words) = (data, WeightWords(language))
+  }
+
+  public var moduleName: String { words["name"] }
+  public var moduleDescription: String { words["description"] }
+
+  public mutating func loadModuleData() async throws {
+    settings = try await data.settings()
+    history = try await WeightHistory(data)
+  }
+
+  public mutating func saveModuleData() async throws {
+    if let settings { try await data.save(settings) }
+  }
+
+  /// `Time to weigh: last on Sunday, 22 November`, from seven days after the last weighing. Nil while the module is off, and
+  /// before the first weighing.
+  public func moduleMessage(at now: Instant) -> String? {
+    guard settings?.isOn == true, let last = history.last,
+      now.seconds(since: last.content.measuredAt) >= Self.daysBetween * 86_400
+    else { return nil }
+    return words.text("message.due", words.weekdayAndDate(last.date))
+  }
+
+  private static let daysBetween = 7
+
+  /// The unit in which the patient reads and enters weights.
+  var unit: ReadingField.Unit { unit(of: Field.weight) }
+
+  /// The unit that the patient chose for a field. If none, the field's own.
+  func unit(of field: ReadingField) -> ReadingField.Unit {
+    settings?.units[field.name].flatMap(field.unit) ?? field.units[0]
+  }
+
+  /// Kilograms. Nil if there is none.
+  var goal: Double? { settings?.goals[Field.weight.name]?.value }
+
+  /// Weight over the square of height. Nil if either is not known.
+  var bodyMassIndex: Double? {
+    guard let weight = history.lastWeight, let height = history.height, height > 0 else { return nil }
+    return weight / (height / 100 * (height / 100))
+  }
 }

@@ -21,6 +21,9 @@ package struct WeightTrend: Sendable {
     (self.weights, self.fit, self.last) = (weights, fit, last)
   }
 
+  /// The day of the last weighing.
+  package var lastDay: Int { last.day }
+
   /// Kilograms a week, and half its interval of 80 %.
   package var pace: (value: Double, half: Double) {
     (last.slope * 7, Self.deviations * 7 * (last.slopeVariance * fit.filter.noiseVariance).squareRoot())
