@@ -9,7 +9,7 @@ extension WeightModule {
     return questions.compactMap { $0 }.first.map { .unlikely(question: $0) } ?? .likely
   }
 
-  /// `183 kg? Last was 83 kg.`, `180 looks like pounds: last was 82 kg.` Nil if there is nothing to ask.
+  /// `138 kg? Last was 83 kg.`, `180 kg? Last was 82 kg. 180 looks like pounds.` Nil if there is nothing to ask.
   private func weightQuestion(_ draft: ReadingDraft) -> String? {
     guard let sent = draft.content[Field.weight.name], let unit = Field.weight.unit(sent.unit) else { return nil }
     guard let near = WeightNeighbours(history, of: draft.date) else { return rareQuestion(Field.weight, draft) }
@@ -17,8 +17,8 @@ extension WeightModule {
     let text = Phrases.number(sent.value, in: words.language)
     let last = words.plainWeight(near.last, in: unit)
     let other = Field.weight.units.first { $0.code != unit.code && near.fits($0.ownValue(sent.value.value)) }
-    guard let other else { return words.text("question.far", words.amount(text, unit), last) }
-    return words.text("question.unit", text, words[other.wordKey], last)
+    let question = words.text("question.far", words.amount(text, unit), last)
+    return other.map { "\(question) \(words.text("question.unit", text, words[$0.wordKey]))" } ?? question
   }
 
   /// `Body fat: 3 % is rare. Is it right?` Nil if the value is likely or absent.
