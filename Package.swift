@@ -183,6 +183,8 @@ let package = Package(
     .executableTarget(
       name: "TimingOracle", dependencies: ["Dosage", "Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
+      name: "TrendOracle", dependencies: ["WeightModule"], path: "Tests/System/Oracles/TrendOracle"),
+    .executableTarget(
       name: "ModelServer",
       dependencies: [
         "Support", "Accounts", "ClinicAdmin", "Patients", "PostgresStore", "SQLiteStore", "DocumentStore", "Record",

@@ -1,4 +1,4 @@
-"""Asks Remedi: the program TimingOracle, a question a line of JSON, and its answers in the same order."""
+"""Asks Remedi: programs that take a question a line of JSON, and give answers in the same order."""
 
 import json
 import os
@@ -6,7 +6,14 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-PROGRAM = Path(os.environ.get("TIMING_ORACLE", ROOT / ".build/release/TimingOracle"))
+
+
+def program_at(variable, built):
+    """The program's file, or the one that the environment names in its place."""
+    return Path(os.environ.get(variable, built))
+
+
+PROGRAM = program_at("TIMING_ORACLE", ROOT / ".build/release/TimingOracle")
 
 
 class Disagreement(Exception):
@@ -21,13 +28,13 @@ class Refused(str):
     """Why Remedi gives no answer, in its words."""
 
 
-def answers(questions):
+def answers(questions, program=PROGRAM):
     lines = [json.dumps(question, separators=(",", ":")) for question in questions]
-    run = subprocess.run([PROGRAM], input="\n".join(lines) + "\n", capture_output=True, text=True)
+    run = subprocess.run([program], input="\n".join(lines) + "\n", capture_output=True, text=True)
     found = [json.loads(line) for line in run.stdout.splitlines()]
     if run.returncode != 0 or len(found) != len(lines):
         unanswered = lines[len(found)] if len(found) < len(lines) else ""
-        raise SystemExit(f"TimingOracle ended with {run.returncode}: {run.stderr[-2000:]}\n{unanswered}")
+        raise SystemExit(f"{program.name} ended with {run.returncode}: {run.stderr[-2000:]}\n{unanswered}")
     return [Refused(answer["refused"]) if "refused" in answer else answer for answer in found]
 
 
