@@ -209,7 +209,7 @@ class Meaning:
                 hours["to"] = "07:00" if hours.get("from") != "07:00" else "08:00"
         self.settle_reminders(body, name)
         if is_members(case):
-            self.members.settle_body(name, body)
+            self.members.settle_body(name, body, case.headers.get("Authorization"))
         if name == "signInMember" and sum(each.sign_ins for each in self.members.all) < SIGN_INS:
             member = self.chance.choice(self.members.all)
             body.update(userName=member.name, password=member.password)

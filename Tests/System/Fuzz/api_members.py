@@ -8,6 +8,8 @@ from program import PASSWORD
 PARTNER = "sam@example.org"
 # How many messages each of them sent to the other, and how many discussions and drafts there are.
 ROUNDS = 4
+# The calls that are about one side of a message alone.
+SIDES = {"acceptMessage": "received", "withdrawMessage": "sent", "getResolution": "sent"}
 DATES = ["1961-08-17", "2001-02-28", "1900-01-01"]
 
 
@@ -33,10 +35,6 @@ def correspond(demo, member, partner):
     return other.id, {"received": sent[other.id], "sent": sent[one.id]}
 
 
-# The calls that are about one side of a message alone.
-SIDES = {"acceptMessage": "received", "withdrawMessage": "sent", "getResolution": "sent"}
-
-
 class Members:
     """Those who ask, and what makes their requests good."""
 
@@ -53,37 +51,39 @@ class Members:
             return
         if "person" in parameters:
             parameters["person"] = self.partner
-        for member in self.all:
-            if name in SIDES and authorization == f"Bearer {member.token}":
-                parameters["id"] = self.chance.choice(self.messages[member.name][SIDES[name]])
+        known = self.known(authorization)
+        if name in SIDES and known:
+            parameters["id"] = self.chance.choice(known[SIDES[name]])
 
-    def settle_body(self, name, body):
+    def known(self, authorization):
+        """The IDs of the messages of who asks. Nothing where it is nobody."""
+        return next((self.messages[each.name] for each in self.all if authorization == f"Bearer {each.token}"), {})
+
+    def settle_body(self, name, body, authorization):
         if "to" in body:
             body["to"] = [self.partner]
         if isinstance(body.get("patient"), dict):
             first, last = self.chance.choice([("John", "Samuel"), ("Ægir", "O'Neill"), ("Li", "N")])
             body["patient"] = {"firstName": first, "lastName": last, "birthDate": self.chance.choice(DATES)}
+        for field in ("subject", "body"):
+            if isinstance(body.get(field), str):
+                body[field] = self.line(body[field])
         if name in ("sendMessage", "startDiscussion", "addComment"):
             self.sent += 1
             body["id"] = f"made-{self.sent}-{self.chance.getrandbits(32):x}"
-            body["body"] = self.line(body.get("body")) or "Steady."
-            for reference in ("inReplyTo", "forwardOf", "draft"):
-                body.pop(reference, None)
-        for field in ("subject", "body"):
-            if name == "saveDraft" and isinstance(body.get(field), str):
-                body[field] = self.line(body[field])
-        if isinstance(body.get("subject"), str):
-            body["subject"] = self.line(body["subject"])
-        if name == "saveDraft":
-            for reference in ("inReplyTo", "forwardOf"):
-                body.pop(reference, None)
-            if body.get("kind") == "discussion":
-                for field in ("subject", "urgent"):
-                    body.pop(field, None)
+            body["body"] = (body.get("body") or "").strip() or "Steady."
+        for reference in ("inReplyTo", "forwardOf", "draft"):
+            known = self.known(authorization) if reference != "draft" else None
+            if body.pop(reference, None) and known:
+                body[reference] = self.chance.choice(known["received"])
+        if name == "saveDraft" and body.get("kind") == "discussion":
+            # Discussions have neither of them, nor do they answer anything.
+            for field in ("subject", "urgent", "inReplyTo", "forwardOf"):
+                body.pop(field, None)
         if all(isinstance(body.get(end), int | float) for end in ("from", "through")):
             body["from"], body["through"] = sorted((body["from"], body["through"]))
         if name.startswith("search"):
-            # A cursor belongs to the list that gave it; `q` may be any words.
+            # A cursor belongs to the list that gave it.
             body.pop("cursor", None)
 
     @staticmethod
