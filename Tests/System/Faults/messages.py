@@ -8,6 +8,7 @@ discussion, and the counts have to be those of the lists. At the end `remedi che
 
 import argparse
 import random
+import shutil
 import sys
 import tempfile
 import threading
@@ -26,6 +27,8 @@ from program import PASSWORD, Demo, check  # noqa: E402
 # The first begins the discussions and stays in them; the last leaves one and is added again.
 PEOPLE = ["ann@example.org", "charlie@example.org", "sam@example.org"]
 DEVICES = 50
+# Then a new clinic: a person sends 60 messages an hour, a discussion takes 2,000 comments.
+KILLS_A_CLINIC = 10
 # What all write to, and what the last person leaves now and then.
 KEPT, LEFT = "kept", "left"
 
@@ -157,7 +160,7 @@ class Device:
         self.ask({200, 204}, "DELETE", path, refusals={404})
 
     def add(self):
-        body = {"to": [self.ids[-1]], "everything": self.chance.random() < 0.5}
+        body = {"to": [self.ids[-1]], "seesAll": self.chance.random() < 0.5}
         self.ask({200, 201}, "POST", f"/discussions/{self.discussions[LEFT]}/participants", body)
 
     def some(self, folder):
@@ -252,13 +255,17 @@ def restart(demo):
     return time.monotonic() - began
 
 
-def run(kills, chance, data, table):
-    demo = Demo(data, 1)
-    recovery = 0
+def one_clinic(kills, chance, data, killed):
+    """A new clinic through so many kills; its devices, the faults found, and the longest restart in seconds.
+
+    `killed` is how often a server was killed before.
+    """
+    demo = Demo(data, 7)
+    recovery, faults = 0, []
     demo.start()
     try:
-        devices, faults = new_devices(demo, chance), []
-        for number in range(1, kills + 1):
+        devices = new_devices(demo, chance)
+        for number in range(killed + 1, killed + kills + 1):
             for device in devices:
                 device.connect(demo.port)
             work_until_killed(demo, devices, chance)
@@ -279,14 +286,26 @@ def run(kills, chance, data, table):
     print(sentence)
     if status != 0:
         faults.append("remedi check found faults")
+    return devices, faults, recovery
+
+
+def run(kills, chance, data, table):
+    everybody, faults, recovery = [], [], 0
+    for killed in range(0, kills, KILLS_A_CLINIC):
+        folder = Path(data) / str(killed)
+        devices, found, took = one_clinic(min(KILLS_A_CLINIC, kills - killed), chance, folder, killed)
+        everybody, faults, recovery = everybody + devices, faults + found, max(recovery, took)
+        if faults:
+            break
+        shutil.rmtree(folder)
     print(*faults[:20], sep="\n", end="\n" if faults else "")
-    written = [sum(len(getattr(device, name)) for device in devices) for name in ("messages", "comments")]
-    unanswered = sum(device.unanswered for device in devices)
+    written = [sum(len(getattr(device, name)) for device in everybody) for name in ("messages", "comments")]
+    unanswered = sum(device.unanswered for device in everybody)
     if 0 in written:
         faults.append("nothing was tried")
     tried = f"{written[0]:,} messages and {written[1]:,} comments acknowledged, {unanswered:,} requests unanswered"
-    print(f"kill -9 among messages: {number} times, {tried}, {len(faults)} faults, longest restart {recovery:.1f} s")
-    row.write(table, "kill -9 among messages", number, tried, len(faults), recovery)
+    print(f"kill -9 among messages: {kills} times, {tried}, {len(faults)} faults, longest restart {recovery:.1f} s")
+    row.write(table, "kill -9 among messages", kills, tried, len(faults), recovery)
     return 1 if faults else 0
 
 
