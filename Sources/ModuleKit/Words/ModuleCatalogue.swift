@@ -34,8 +34,8 @@ struct ModuleCatalogue: Sendable {
   /// - Throws: ``ModuleListFault``
   func check(_ asked: [String]) throws(ModuleListFault) {
     let wanted = ["name", "description"] + asked + words.values.flatMap(\.keys)
-    for language in WordLanguage.allCases {
-      if let key = wanted.first(where: { words[language]?[$0] == nil }) {
+    for key in wanted {
+      for language in WordLanguage.allCases where words[language]?[key] == nil {
         throw ModuleListFault("\(id)", "the word of “\(key)” is missing in \(id.name).\(language.rawValue).strings.")
       }
     }

@@ -24,9 +24,12 @@ STATUS = re.compile(r"^Status: (?:accepted|replaced)\b.*\b20\d\d-\d\d(?:-\d\d)?$
 
 
 def targets():
-    """The folders of our own targets; a module map alone binds a library of the system."""
-    for folder in sorted([*(ROOT / "Sources").iterdir(), *(ROOT / "Sources/Features").iterdir()]):
-        if folder.name != "Features" and folder.is_dir() and not (folder / "module.modulemap").exists():
+    """The folders of our own targets; a module map alone binds a library of the system. Of the modules for
+    self-monitoring only their list has a catalogue: a module describes itself in its words."""
+    rooms = [*(ROOT / "Sources").iterdir(), *(ROOT / "Sources/Features").iterdir(), ROOT / "Sources/Modules/All"]
+    for folder in sorted(rooms):
+        is_room = folder.name not in ("Features", "Modules")
+        if is_room and folder.is_dir() and not (folder / "module.modulemap").exists():
             yield folder
 
 
