@@ -24,10 +24,11 @@ STATUS = re.compile(r"^Status: (?:accepted|replaced)\b.*\b20\d\d-\d\d(?:-\d\d)?$
 
 
 def targets():
-    """The folders of our own targets; a module map alone binds a library of the system. Of the modules for
-    self-monitoring only their list has a catalogue: a module describes itself in its words."""
+    """The folders of our own targets; a module map alone binds a library of the system. A module
+    for self-monitoring describes itself in its words; its catalogue is held to the rules if it has one."""
     rooms = [*(ROOT / "Sources").iterdir(), *(ROOT / "Sources/Features").iterdir(), ROOT / "Sources/Modules/All"]
-    for folder in sorted(rooms):
+    rooms += [place for place in (ROOT / "Sources/Modules").iterdir() if (place / f"{place.name}.docc").exists()]
+    for folder in sorted(set(rooms)):
         is_room = folder.name not in ("Features", "Modules")
         if is_room and folder.is_dir() and not (folder / "module.modulemap").exists():
             yield folder
