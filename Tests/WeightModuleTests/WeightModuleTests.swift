@@ -71,6 +71,18 @@ import Testing
     }
   }
 
+  @Test("S-29: what a scale sent counts as what was typed")
+  func scale() async throws {
+    var readings = try Weighing.line(from: 90, perDay: -0.05, days: 60).enumerated().map {
+      try Weighing.reading($0.element, on: today - 59 + $0.offset)
+    }
+    let typed = try await WeighedPatient(readings).module().history.trend
+    for index in readings.indices { readings[index].content.device = "scale in the bathroom" }
+    let sent = try await WeighedPatient(readings).module().history.trend
+    let day = today.dayNumber + 28
+    #expect(try #require(sent).prediction(on: day) == (try #require(typed).prediction(on: day)))
+  }
+
   @Test("S-29: the trend looks back 365 days, and at tomorrow for somebody who flew to an earlier zone")
   func span() async throws {
     let readings = try [today - 365, today - 364, today + 1].map { try Weighing.reading(80, on: $0) }

@@ -82,6 +82,16 @@ import Testing
     #expect(page.forecast.isEmpty)
   }
 
+  @Test("S-29: a long time has a point a week, the mean of its days, on the last of them")
+  func weeks() async throws {
+    let module = try await WeighedPatient(daily: Weighing.line(from: 80, perDay: 0, days: 300, noise: 0.2)).module()
+    let page = module.page(today - 299...today, at: Weighing.moment(today))
+    let points = try #require(page.series.first).points
+    #expect(points.count == 43 || points.count == 44)
+    #expect(points.allSatisfy { $0.at.writtenDate.isoWeekday == 7 && abs($0.value - 80) < 0.5 })
+    #expect(try #require(page.series.last).points.count == points.count)
+  }
+
   @Test("S-29: the table has a row a week from Monday, the latest first, with the change to the week before")
   func table() async throws {
     let weights = [80.0, 82, 81] + [Double](repeating: 79.5, count: 7)

@@ -61,8 +61,9 @@ extension WeightModule {
     case .notAtThisPace: return words.text("goal.away", weight)
     case .between(let first, let last):
       let days = [first, last].compactMap { $0 }.map { words.date(LocalDate(dayNumber: $0)) }
-      return days.count == 2
-        ? words.text("goal.between", weight, days[0], days[1]) : words.text("goal.from", weight, days[0])
+      guard days.count == 2 else { return words.text("goal.from", weight, days[0]) }
+      return days[0] == days[1]
+        ? words.text("goal.on", weight, days[0]) : words.text("goal.between", weight, days[0], days[1])
     }
   }
 

@@ -12,7 +12,7 @@ package struct NoiseRatios: Sendable, Hashable {
   }
 
   /// The variances that level and slope gain in some days. It is what so many single days add up to, in which the slope
-  /// first moves the level and then changes (Harvey 1989, 2.3 and 6.2).
+  /// first moves the level and then changes (Durbin & Koopman 2012, 4.10).
   package func growth(days: Int) -> (level: Double, both: Double, slope: Double) {
     let days = Double(days)
     let before = days * (days - 1) / 2

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Kalman filter of the local linear trend (Harvey 1989, 2.3; Durbin & Koopman 2012, 4.3): each weighing is the level
+/// The Kalman filter of the local linear trend (Harvey 1989; Durbin & Koopman 2012, 3.2 and 4.3): each weighing is the level
 /// of its day and noise; from day to day the slope moves the level, and both wander.
 package struct TrendFilter: Sendable {
   /// What is known after each weighing.
@@ -51,8 +51,8 @@ package struct TrendFilter: Sendable {
 }
 
 extension TrendFilter {
-  /// How well level and slope explain the weighings: the logarithm of the likelihood, the noise concentrated out (Harvey
-  /// 1989, 3.4). Innovations that are down-weighted count by Huber's function.
+  /// How well level and slope explain the weighings: the logarithm of the likelihood, the noise concentrated out
+  /// (Harvey 1989). Innovations that are down-weighted count by Huber's function.
   package var logLikelihood: Double {
     let count = Double(states.count)
     let variance = max(losses / count, Self.leastVariance)
