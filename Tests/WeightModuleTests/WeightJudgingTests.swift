@@ -34,6 +34,10 @@ import Testing
       module.judge(try Weighing.draft("81.5", "[lb_av]"))
         == .unlikely(question: "81.5\u{A0}lb? Last was 180.8\u{A0}lb. 81.5 looks like kilograms."))
     #expect(module.judge(try Weighing.draft("180", "[lb_av]")) == .likely)
+    let german = try await WeighedPatient(daily: [82]).module(in: .german)
+    #expect(
+      german.judge(try Weighing.draft("180"))
+        == .unlikely(question: "180\u{A0}kg? Zuletzt waren es 82\u{A0}kg. 180 könnten englische Pfund sein."))
   }
 
   @Test("S-29: after a long time more is likely than on the next day")

@@ -66,6 +66,21 @@ import Testing
     #expect(prediction.upper - prediction.lower > 0.1)
   }
 
+  @Test("S-29: whatever the weighings, what is expected is a weight", arguments: 0..<20)
+  func anything(_ seed: UInt64) throws {
+    var chance = NormalNumbers(seed: seed)
+    let wild = (0..<40).map { _ in 0.2 + 649.8 * chance.share() }
+    let sinking = (0..<40).map { 650 - 16 * Double($0) }
+    for line in [wild, sinking] {
+      let trend = try #require(WeightTrend(weights(line, step: Int(1 + 8 * chance.share()))))
+      for ahead in [0, 28, 84] {
+        let prediction = trend.prediction(on: trend.lastDay + ahead)
+        #expect(prediction.value.isFinite && prediction.lower >= 0)
+        #expect(prediction.lower <= prediction.value && prediction.value <= prediction.upper)
+      }
+    }
+  }
+
   @Test("S-29: a gap of some days is that many days one by one")
   func gaps() {
     let ratios = NoiseRatios(level: 0.03, slope: 3e-4)

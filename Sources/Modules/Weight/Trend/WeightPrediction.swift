@@ -4,5 +4,8 @@ package struct WeightPrediction: Sendable, Hashable {
   package let lower: Double
   package let upper: Double
 
-  init(_ value: Double, half: Double) { (self.value, lower, upper) = (value, value - half, value + half) }
+  /// No weight is below zero, wherever a line leads.
+  init(_ value: Double, half: Double) {
+    (self.value, lower, upper) = (max(value, 0), max(value - half, 0), max(value + half, 0))
+  }
 }
