@@ -1,4 +1,3 @@
-import JSON
 import ModuleKit
 import Remedi
 import Testing

@@ -140,7 +140,7 @@ import Testing
     #expect(reached.hasPrefix("At this pace you reach your goal of 82\u{A0}kg between "))
     #expect(
       try await sentence("95", losing)
-        == "Your goal is 95\u{A0}kg. You do not reach it within a year at this pace.")
+        == "Your goal is 95\u{A0}kg. At this pace it is not reached within a year.")
     #expect(try await sentence("75", [80]) == "Your goal is 75\u{A0}kg.")
     #expect(
       try await sentence("80.2", Weighing.line(from: 80, perDay: 0, days: 100))
