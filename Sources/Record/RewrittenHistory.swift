@@ -3,8 +3,10 @@ import Remedi
 
 /// A history that lacks an event of the stored one, or has another in its place: a fault of the program. Nothing was
 /// written.
-struct RewrittenHistory: LoggableError, CustomStringConvertible {
+package struct RewrittenHistory: LoggableError, CustomStringConvertible {
   let path: DocumentPath
-  var description: String { "The events of \(path) would have been changed." }
-  var logWords: String { description }
+  package var description: String { "The events of \(path) would have been changed." }
+  package var logWords: String { description }
+
+  package init(path: DocumentPath) { self.path = path }
 }

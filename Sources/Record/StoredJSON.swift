@@ -58,6 +58,7 @@ extension AuditDetails {
       json.optional("access", access?.rawValue)
       json.optional("caregiverAccess", caregiverAccess?.rawValue)
       json.optional("consent", consent)
+      json.optional("count", count)
       json.optional("export", export?.rawValue)
       json.optional("from", from?.description)
       json.optional("hashBefore", hashBefore)

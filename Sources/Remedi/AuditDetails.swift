@@ -40,6 +40,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var network: String?
   /// The names of the people whom something was for. Names are single lines.
   public var people: [String]?
+  /// How many things the entry is about. Nil if it is about one.
+  public var count: Int?
 
   /// - Parameter person: the person with this access. Nil if unknown.
   public init(_ terms: CareTeamMembership.Terms, of person: Practitioner?) {
@@ -66,6 +68,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
 
   public init(people: [String]) { self.people = people }
 
+  public init(count: Int) { self.count = count }
+
   public init(_ days: ClosedRange<LocalDate>) {
     from = days.lowerBound
     through = days.upperBound
@@ -86,7 +90,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
       ("recipient", recipient), ("consent", consent), ("reason", reason),
       ("last-entry", lastEntry.map { String($0) }), ("last-hash", lastHash), ("hash-before", hashBefore),
       ("may", may.map { $0.map(\.rawValue).joined(separator: ",") }), ("lock", lock?.rawValue),
-      ("network", network), ("people", people.map { $0.joined(separator: "\n") }),
+      ("network", network), ("people", people.map { $0.joined(separator: "\n") }), ("count", count.map { String($0) }),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

@@ -22,11 +22,7 @@ struct ChangeRights: Sendable {
     return changes.filter { change in
       switch change.kind {
       case .notice: told.contains(change.id)
-      // Only the patient may see the reminders and the devices.
-      case .settings, .device: false
-      case .profile, .prescription, .completion, .summary: true
-      // What a feature lets caregivers see is not known here.
-      default: false
+      default: change.kind.isForCaregivers
       }
     }
   }

@@ -7,18 +7,22 @@ public struct PatientChange: Sendable, Hashable {
   public struct Kind: Sendable, Hashable {
     /// The code that devices are told. It must never change.
     public let rawValue: String
+    /// Whether caregivers may see what it is about, whatever their access.
+    let isForCaregivers: Bool
 
-    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String, isForCaregivers: Bool = false) {
+      (self.rawValue, self.isForCaregivers) = (rawValue, isForCaregivers)
+    }
 
     /// The profile, the care team, or other people's access.
-    public static let profile = Self("profile")
-    public static let prescription = Self("prescription")
+    public static let profile = Self("profile", isForCaregivers: true)
+    public static let prescription = Self("prescription", isForCaregivers: true)
     /// The current state of a completion: recorded, corrected or undone.
-    public static let completion = Self("completion")
+    public static let completion = Self("completion", isForCaregivers: true)
     /// The patient's reminder preferences.
     public static let settings = Self("settings")
     /// A shared summary.
-    public static let summary = Self("summary")
+    public static let summary = Self("summary", isForCaregivers: true)
     /// A notice to the patient, or that somebody has read it.
     public static let notice = Self("notice")
     /// A device of the patient: added, removed, or it showed a message.
@@ -57,7 +61,7 @@ extension CollectionRegistry {
     guard steps[2] == Collections.patients.name else { return nil }
     let isOfPrescription = steps.count > 6 && steps[4] == Collections.prescriptions.name
     let change = PatientChange(
-      kind: kind, id: kind == .profile ? steps[3] : path.id,
+      kind: kind, id: kind == .profile ? steps[3] : collection.isToldByParent ? steps[steps.count - 3] : path.id,
       prescriptionId: isOfPrescription ? Identifier(steps[5]) : nil)
     return (References.patient(Identifier(steps[3]), in: clinic).path, change)
   }

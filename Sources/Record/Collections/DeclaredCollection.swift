@@ -14,6 +14,8 @@ package protocol DeclaredCollection: AnyObject, Sendable {
   /// The document, by its path below the parent, at which its changes are listened for. Nil for the patient, or the
   /// physician whose document says whom it is about.
   var heardAt: String? { get }
+  /// Whether a change has the ID of the parent document in place of the document's, so that many changes are one.
+  var isToldByParent: Bool { get }
   /// Nil if it holds no data of a single patient.
   var export: CollectionExport? { get }
   /// Whether it is erased after everything else below the patient.
@@ -52,8 +54,6 @@ extension RecordCollection {
     guard case .byContent(let isOf) = erased else { return false }
     return isOf(try decode(document), patient)
   }
-
-  package func exported(_ document: Document) throws -> any Encodable & Sendable { try decode(document) }
 
   package func references(of document: Document, in record: MedicalRecord) throws -> [RequiredDocument] {
     try references(record, decode(document), document.path)

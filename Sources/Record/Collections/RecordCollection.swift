@@ -14,10 +14,13 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   package let indexes: [Index]
   package let told: PatientChange.Kind?
   package let heardAt: String?
+  package let isToldByParent: Bool
   package let erased: CollectionErasure<Value>
   package let export: CollectionExport?
   package let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument]
   private let fault: @Sendable (MedicalRecord, Value, DocumentPath) async throws -> String?
+  /// How a document is written in the export.
+  private let inExport: @Sendable (Value, DocumentPath) -> any Encodable & Sendable
   /// A hand-written decoder for a body. Nil if it cannot read the body.
   private let byHand: @Sendable (Document) -> Value?
 
@@ -27,6 +30,8 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
   ///   - byPath: the same for documents whose path says a part of their value.
   ///   - heardAt: the document, by its path below the parent, at which its changes are listened for. Nil for the patient,
   ///     or the physician whose document says whom it is about.
+  ///   - isToldByParent: whether a change has the ID of the parent document in place of the document's.
+  ///   - inExport: what the export writes for a document at a path. Otherwise its value.
   ///   - references: the documents that a document at a path requires, except its parent.
   ///   - fault: what is wrong with a document beside others, as a sentence, for the check. Nil if nothing is.
   package init(
@@ -34,7 +39,8 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     byHand: @escaping @Sendable (Data) -> Value? = { _ in nil },
     byPath: (@Sendable (Document) -> Value?)? = nil, indexes: [Index] = [],
     told: PatientChange.Kind? = nil, heardAt: String? = nil, erased: CollectionErasure<Value> = .withOwner,
-    export: CollectionExport? = nil,
+    export: CollectionExport? = nil, isToldByParent: Bool = false,
+    inExport: @escaping @Sendable (Value, DocumentPath) -> any Encodable & Sendable = { value, _ in value },
     references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [RequiredDocument] = { _, _, _ in []
     },
     fault: @escaping @Sendable (MedicalRecord, Value, DocumentPath) async throws -> String? = { _, _, _ in nil }
@@ -42,6 +48,7 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     (self.name, self.owners, self.schema, self.isReadOften) = (name, owners, schema, isReadOften)
     self.byHand = byPath ?? { byHand($0.body) }
     (self.indexes, self.told, self.heardAt) = (indexes, told, heardAt)
+    (self.isToldByParent, self.inExport) = (isToldByParent, inExport)
     (self.erased, self.export, self.references, self.fault) = (erased, export, references, fault)
   }
 
@@ -70,6 +77,10 @@ package final class RecordCollection<Value: Codable & Sendable>: DeclaredCollect
     } catch is UnreadableDocument {
       return nil
     }
+  }
+
+  package func exported(_ document: Document) throws -> any Encodable & Sendable {
+    inExport(try decode(document), document.path)
   }
 
   package func fault(in document: Document, of record: MedicalRecord) async throws -> String? {
