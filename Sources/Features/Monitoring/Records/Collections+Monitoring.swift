@@ -8,12 +8,15 @@ extension Collections {
   package static let ofMonitoring: [any DeclaredCollection] = [healthReadings, readingMonths, moduleSettings]
 
   static let moduleSettings = RecordCollection<ModuleSettings>(
-    "modules", below: .patient, told: .module, export: .documents("modules"))
+    "modules", below: .patient, told: .module, export: .documents("modules"),
+    inExport: { ArchivedModule($0, at: $1) })
   static let healthReadings = RecordCollection<ReadingDocument>(
-    "health-readings", below: .module, indexes: [MonitoringIndexes.readingsByTime], told: .reading,
-    export: .file("readings.json"))
+    "health-readings", below: .module, indexes: [MonitoringIndexes.readingsByDate], told: .reading,
+    export: .file("readings.json"), isToldByParent: true, inExport: { ArchivedReading($0, at: $1) },
+    references: ReadingChecking.ofReading)
   static let readingMonths = RecordCollection<ReadingMonth>(
-    "reading-months", below: .module, export: .withheld("They are derived from the readings."))
+    "reading-months", below: .module, export: .withheld("They are derived from the readings."),
+    fault: ReadingChecking.fault)
 }
 
 extension CollectionOwner {
@@ -22,12 +25,13 @@ extension CollectionOwner {
 
 extension PatientChange.Kind {
   /// Readings of a module; the ID is the module's.
-  static let reading = Self("reading")
+  static let reading = Self("reading", isForCaregivers: true)
   /// Settings of a module; the ID is the module's.
-  static let module = Self("module")
+  static let module = Self("module", isForCaregivers: true)
 }
 
 enum MonitoringIndexes {
-  /// The readings of a module by the time of measuring. `stands` is false for those that were removed.
-  static let readingsByTime = Index("health-readings", .collection, ["stands", "at"])
+  /// The readings of a module by the patient's date and the time of measuring. `stands` is false for those that were
+  /// removed.
+  static let readingsByDate = Index("health-readings", .collection, ["stands", "date", "at"])
 }
