@@ -89,7 +89,7 @@ struct ExportPagesTests {
       let names = [
         "README.txt", "access-log.csv", "care-team.csv", "caregivers.csv", "completions.csv", "consents.csv",
         "notices.csv", "pictures/\(marked.ownPicture).svg", "pictures/\(marked.sharedPicture).svg", "prescriptions.csv",
-        "record.json", "seed.json", "summaries.csv",
+        "readings.json", "record.json", "seed.json", "summaries.csv",
       ]
       #expect(files.keys.sorted() == names.sorted())
       let record = String(decoding: try #require(files["record.json"]), as: UTF8.self)

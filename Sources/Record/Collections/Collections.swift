@@ -26,6 +26,8 @@ import Remedi
 ///     settings/reminders        absent if the patient has set nothing
 ///     notification-settings/own  reminder-plan/next  reminder-days/{date}   declared by the feature Reminders
 ///     device-marks/{device}     when a device of the patient changed
+///     modules/{module}          settings of a module for self-monitoring; declared by the feature Monitoring
+///       health-readings/{uuid}  reading-months/{month}
 ///     completion-ids/{id}       the occurrence that a client's ID of a completion names
 ///     prescriptions/{rx}
 ///       completions/{anchor}  all that was recorded for an occurrence

@@ -40,6 +40,9 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
     files += RecordTables(copy: copy, calendar: file.calendar, separator: separator).all.map {
       ($0.name, .whole($0.bytes))
     }
+    for name in file.exportedFiles {
+      if let pages = try await file.exported(in: name) { files.append((name, .made(ExportedFile(pages)))) }
+    }
     files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words, separator: separator)))))
     rest = files[...]
   }

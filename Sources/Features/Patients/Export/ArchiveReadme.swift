@@ -32,8 +32,10 @@ enum ArchiveReadme {
       access-log.csv     who opened the record, when, and what they did
 
     For programs
-      record.json        everything but the access log, format "remedi-record",
+      record.json        everything but readings and access log, format "remedi-record",
                          version \(RecordDocument.version)
+      readings.json      what was measured at home or in the clinic: every reading
+                         with all its versions, also removed ones
       seed.json          the same without history, in the layout of Remedi's first
                          design: Doctor > Patient > Prescribed Exercise and
                          Prescribed Medication > Completion
@@ -57,6 +59,7 @@ enum ArchiveReadme {
                          where reminders and messages arrive
       reminderDays       what came of the reminders of finished days
       calendars          calendar programs that read the reminders
+      modules            what was set for the modules of self-monitoring
       prescriptions      all versions; timing is the rule, inWords the same in
                          words, version by version
       completions        what stands of each record; undoneAt where it was undone
@@ -64,6 +67,12 @@ enum ArchiveReadme {
                          duplicate (another device had recorded the same)
       summaries, notices, caregivers, consents, careTeam
                          as in the tables
+
+    readings.json
+      An array. date is the patient's day. counts is false where a reading was
+      removed, is unlikely and not confirmed, or is the same as that of another
+      device (duplicateOf). The last version with measuredAt and values stands;
+      units are UCUM, codes LOINC.
 
     seed.json
       Completion holds an array of the moments of completion. The health care
