@@ -63,6 +63,11 @@ const sentences = {
   "discussion-left": (on, more, people) => `Gespräch über Sie beendet für ${people}`,
   "messaging-limited": () => "Nachrichten über Sie nur noch an das Behandlungsteam",
   "messaging-unlimited": () => "Nachrichten über Sie auch außerhalb des Behandlungsteams erlaubt",
+  "readings-recorded": () => "Messwerte eingetragen",
+  "reading-corrected": () => "Messwert berichtigt",
+  "reading-confirmed": () => "Messwert bestätigt",
+  "reading-removed": () => "Messwert entfernt",
+  "module-changed": () => "Einstellungen der Selbstmessung geändert",
 };
 
 export default {
