@@ -26,6 +26,8 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     /// It contradicts what is already recorded.
     case conflict
     case invitationUsed = "invitation-used"
+    /// The value is computed, and nobody sets it.
+    case readOnly = "read-only"
     /// There is nothing left to record, so that a reminder of it cannot be put off.
     case closed
     case gone

@@ -48,6 +48,8 @@ public struct Problem: Codable, Hashable, Sendable {
     /// It conflicts with recorded data.
     public static let conflict = Self(rawValue: "conflict")
     public static let invitationUsed = Self(rawValue: "invitation-used")
+    /// The value is computed, and nobody sets it.
+    public static let readOnly = Self(rawValue: "read-only")
     /// Nothing is left to record, so that a reminder of it cannot be put off.
     public static let closed = Self(rawValue: "closed")
     /// It no longer exists, such as a cursor that is too old: start again.

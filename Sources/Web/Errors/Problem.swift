@@ -77,6 +77,7 @@ extension RemediError.Code {
     case .notAcceptable: "None of the accepted media types is available"
     case .conflict: "The request conflicts with what is recorded"
     case .invitationUsed: "The invitation was used already"
+    case .readOnly: "The value cannot be set"
     case .gone: "It is no longer available"
     case .staleRevision: "It was changed in the meantime"
     case .tooLarge: "The request is too large"

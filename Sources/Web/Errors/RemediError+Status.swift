@@ -12,7 +12,7 @@ extension RemediError.Code {
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable
-    case .conflict, .invitationUsed, .closed, .tooEarly: .conflict
+    case .conflict, .invitationUsed, .readOnly, .closed, .tooEarly: .conflict
     case .gone: .gone
     case .staleRevision: .preconditionFailed
     case .tooLarge: .contentTooLarge

@@ -17,15 +17,8 @@ enum CompletionReading {
     let content: Completion.Content
   }
 
-  /// A client's UUID (RFC 9562, 4) in stored form, which is lowercase. Nil for any other text.
-  static func id(_ text: String) -> String? {
-    let isUUID =
-      text.utf8.count == 36
-      && zip(0..., text.utf8).allSatisfy { place, byte in
-        [8, 13, 18, 23].contains(place) ? byte == UInt8(ascii: "-") : Hex.digit(byte) != nil
-      }
-    return isUUID ? text.lowercased() : nil
-  }
+  /// A client's UUID in stored form. Nil for any other text.
+  static func id(_ text: String) -> String? { ClientUUID.stored(text) }
 
   /// - Throws: `RemediError` `validation` that names every invalid field.
   static func item(_ json: JSONObject) throws(RemediError) -> Item {

@@ -2,7 +2,7 @@ import Remedi
 import Synchronization
 import Testing
 
-@testable import Therapies
+@testable import Web
 
 @Suite("Batches of completions in turn", .timeLimit(.minutes(1)))
 struct BatchTurnsTests {

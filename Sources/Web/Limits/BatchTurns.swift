@@ -1,12 +1,11 @@
 import Remedi
-import Web
 
 /// Records the batches of one patient one after the other, because concurrent ones would only conflict. Across all
 /// patients, it limits the number of concurrent long batches, so that other writes, including sign-ins, need not wait
 /// behind them.
-final class BatchTurns: Sendable {
+package final class BatchTurns: Sendable {
   /// The maximum number of records in a batch that does not wait for other patients' batches.
-  static let mostOfShort = 10
+  package static let mostOfShort = 10
 
   private let ofPatient: Turnstile<AccountTurns>
   private let ofAll: Turnstile<FairTurns>
@@ -14,7 +13,7 @@ final class BatchTurns: Sendable {
   /// - Parameters:
   ///   - atOnce: the maximum number of concurrent long batches, across all patients.
   ///   - share: the maximum number of waiting long batches: per clinic, per patient, and in total.
-  init(
+  package init(
     atOnce: Int = 8, share: FairLine.Share = FairLine.Share(ofClient: 200, ofName: 1, ofAll: 400),
     mostWaitingOfPatient: Int = 20
   ) {
@@ -30,7 +29,7 @@ final class BatchTurns: Sendable {
   /// - Parameter count: the number of records in the batch.
   /// - Throws: the error of the work; `RemediError` `rateLimited` or `storageUnavailable` if too many are waiting;
   ///   `CancellationError`.
-  func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     _ count: Int, of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, _ work: () async throws -> Result
   ) async throws -> Result {
     let own = try await ofPatient.enter(as: patient.text)

@@ -1,14 +1,13 @@
 import Remedi
-import Web
 
 extension QueryParameters {
   /// The field name of the last day in validation errors.
-  static let lastDay = FieldIssue.queryMark + "to"
+  package static let lastDay = FieldIssue.queryMark + "to"
 
   /// The days from `from` to `to`. Both are required and inclusive. Nil if they are invalid; ``finish()`` then reports
   /// the error.
   /// - Parameter longest: the maximum number of days. Nil for no limit.
-  func days(atMost longest: Int? = nil) -> ClosedRange<LocalDate>? {
+  package func days(atMost longest: Int? = nil) -> ClosedRange<LocalDate>? {
     let (from, to) = (requiredDate("from"), requiredDate("to"))
     guard let from, let to else { return nil }
     guard from <= to else {
