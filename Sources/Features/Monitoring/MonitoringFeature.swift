@@ -1,5 +1,6 @@
 import Care
 import FeatureKit
+import Hummingbird
 import ModuleKit
 import Record
 import Remedi
@@ -8,6 +9,7 @@ import Web
 /// Self-monitoring (SelfHub): modules, readings, and what physicians see of them.
 package struct MonitoringFeature: Feature {
   package static let collections = Collections.ofMonitoring
+  package static let chartCards: [any ChartCard.Type] = [ReadingsCard.self]
 
   let record: MedicalRecord
   let modules: ModuleRegistry
@@ -19,5 +21,50 @@ package struct MonitoringFeature: Feature {
     modules = try services.require()
   }
 
-  package func mount(on site: Site) {}
+  package var notices: [Notice] { MonitoringNotices.all }
+  package var pages: [any PageView.Type] { [ModulePageView.self, ReadingFormView.self, ReadingRemovalView.self] }
+
+  package func mount(on site: Site) {
+    mountAPI(on: site.careAPI)
+    mountOwnAPI(on: site.patientAPI)
+    site.member(.readPatients).get("patients/{patient}/readings/{module}", use: reading.show)
+    mountRecording(on: site.member(.recordForPatients))
+  }
+
+  private var reading: ReadingPages { ReadingPages(record: record, registry: modules) }
+
+  /// What caregivers may call as well: they enter readings, and set nothing.
+  private func mountAPI(on api: Routes<CareContext>) {
+    let modules = ModulesAPI(record: record, registry: modules)
+    api.get("modules", use: modules.list)
+    api.get("modules/{id}", use: modules.get)
+    api.alsoProducing(ModulesAPI.iconType).get("modules/{id}/icon", use: modules.icon)
+    api.get("modules/{id}/page", use: modules.page)
+    api.get("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: self.modules).get)
+    let readings = ReadingsAPI(record: record, registry: self.modules)
+    api.get("readings", use: readings.list)
+    api.post("readings", use: readings.post)
+    api.get("readings/{id}", use: readings.get)
+    api.patch("readings/{id}", use: readings.patch)
+    api.delete("readings/{id}", use: readings.delete)
+  }
+
+  private func mountOwnAPI(on api: Routes<PatientContext>) {
+    api.put("modules/{id}/settings", use: ModulesAPI(record: record, registry: modules).putSettings)
+    api.put("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: modules).put)
+  }
+
+  /// The routes to record on the patient's behalf.
+  private func mountRecording(on pages: Routes<PractitionerContext>) {
+    let module: RouterPath = "patients/{patient}/readings/{module}"
+    let form = ReadingFormPages(record: record, registry: modules)
+    pages.get("\(module)/new", use: form.new)
+    pages.post("\(module)/new", use: form.add)
+    pages.get("\(module)/{reading}", use: form.form)
+    pages.post("\(module)/{reading}", use: form.save)
+    let change = ReadingChangePages(record: record, registry: modules)
+    pages.get("\(module)/{reading}/remove", use: change.ask)
+    pages.post("\(module)/{reading}/remove", use: change.remove)
+    pages.post("\(module)/{reading}/confirm", use: change.confirm)
+  }
 }

@@ -3,7 +3,7 @@ import Remedi
 extension LocalTime {
   /// Parses a time as a form sends it: `hh:mm`, or `hh:mm:ss` and `hh:mm:ss.sss`, as some browsers send (HTML, valid
   /// time string). Seconds are dropped. Rejects anything else: `08:00 PM` is not eight in the morning.
-  init?(typed text: String) {
+  package init?(typed text: String) {
     let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
     if pieces.count == 3 {
       let seconds = pieces[2].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

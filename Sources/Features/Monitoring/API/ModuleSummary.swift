@@ -1,0 +1,42 @@
+import JSON
+import ModuleKit
+import Record
+import Remedi
+
+/// A module as the list of the patient's app shows it.
+struct ModuleSummary: Sendable {
+  let listing: ModuleListing
+  let language: WordLanguage
+  let settings: ModuleSettings
+  /// Nil if it is off, or has nothing to say.
+  let message: String?
+  /// The latest reading that counts. Nil if there is none.
+  let latest: HealthReading?
+
+  /// Writes the members of an object.
+  func write(_ readings: ReadingJSON, to json: inout JSONWriter) {
+    json.member("id", listing.id.text)
+    json.member("name", listing.name(in: language))
+    json.member("description", listing.description(in: language))
+    // A Float in its own digits: 1.1, not 1.10000002384.
+    json.member("version", Double(listing.version.description))
+    json.member("isOn", settings.isOn)
+    json.member("message", message)
+    json.member("latest") { json in
+      guard let latest else { return json.null() }
+      readings.write(latest, to: &json)
+    }
+  }
+}
+
+extension PatientModules {
+  /// A module as the list of the patient's app shows it. Only one that is on is loaded.
+  func summary(of listing: ModuleListing, in language: WordLanguage, at now: Instant) async throws -> ModuleSummary {
+    let settings = try await settings(of: listing.id)
+    let message =
+      settings.isOn ? try await load(listing.id, in: language, at: now).moduleMessage(at: now) : nil
+    return ModuleSummary(
+      listing: listing, language: language, settings: settings, message: message,
+      latest: try await latest(of: listing.id, at: now))
+  }
+}

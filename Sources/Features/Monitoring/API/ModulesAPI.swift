@@ -1,0 +1,96 @@
+import Care
+import Hummingbird
+import JSON
+import ModuleKit
+import Record
+import Remedi
+import Web
+
+/// `/api/v1/modules`: the modules for self-monitoring, and how they are set.
+struct ModulesAPI: Sendable {
+  let record: MedicalRecord
+  let registry: ModuleRegistry
+
+  /// The most days of a page: ten years.
+  static let longestPage = 3_660
+  /// The days of a page where none are named.
+  static let usualPage = 90
+
+  func list(_ request: Request, _ context: CareContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let modules = try await record.modules(registry, context)
+    let readings = try await modules.json(request, at: context.now)
+    var items: [ModuleSummary] = []
+    for listing in registry.all where !listing.form.fields.isEmpty {
+      items.append(try await modules.summary(of: listing, in: readings.language, at: context.now))
+    }
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: items) { json, item in
+          json.object { item.write(readings, to: &$0) }
+        }
+        json.member("next", nil as String?)
+      }
+    }
+  }
+
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let modules = try await record.modules(registry, context)
+    let listing = try registry.module(context, "id")
+    let readings = try await modules.json(request, at: context.now)
+    let item = try await modules.summary(of: listing, in: readings.language, at: context.now)
+    return Response.json { json in
+      json.object { json in
+        item.write(readings, to: &json)
+        json.member("settings") { ModuleSettingsJSON.write(item.settings, to: &$0) }
+        json.member("form") { ReadingFormJSON.write(listing, readings.language, to: &$0) }
+        json.member("exchange", array: listing.exchange) { ExchangeJSON.write($1, to: &$0) }
+      }
+    }
+  }
+
+  /// The same for everybody, and shown to nobody without a token.
+  func icon(_ request: Request, _ context: CareContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let bytes = ByteBuffer(bytes: try registry.module(context, "id").icon)
+    return Response.file(
+      bytes, mediaType: Self.iconType, tag: EntityTag(of: bytes), caching: "private, no-cache", to: request)
+  }
+
+  static let iconType = "image/png"
+
+  func page(_ request: Request, _ context: CareContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let (from, to) = (query.date("from"), query.date("to"))
+    let modules = try await record.modules(registry, context)
+    let last = to ?? max(from ?? modules.file.today(at: context.now), modules.file.today(at: context.now))
+    let first = from ?? last - (Self.usualPage - 1)
+    if last < first { query.fault("to", "The last day is before the first.") }
+    if last - first >= Self.longestPage {
+      query.fault("to", "At most \(Self.longestPage) days can be asked for at once.")
+    }
+    try query.finish()
+    let listing = try registry.module(context, "id")
+    let module = try await modules.load(listing.id, in: modules.language(request), at: context.now)
+    let page = module.page(first...last, at: context.now)
+    return Response.json { json in
+      ModulePageJSON.write(page, of: listing.id, first...last, modules.file.calendar, to: &json)
+    }
+  }
+
+  func putSettings(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    let listing = try registry.module(context, "id")
+    let modules = try await record.modules(registry, context)
+    let demand = EntityTag.ifMatch(request)
+    let known = try await modules.settings(of: listing.id)
+    let settings = try ModuleSettingsJSON.read(body, over: known)
+    let tag = ModuleSettingsJSON.representation(known).tag
+    if let demand, settings != known, !demand.matches(tag) {
+      throw RemediError(.staleRevision, "These settings were changed in the meantime.")
+    }
+    try await modules.change(settings, of: listing.id, at: context.now)
+    return ModuleSettingsJSON.representation(settings).response
+  }
+}

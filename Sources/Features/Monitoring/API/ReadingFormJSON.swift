@@ -1,0 +1,51 @@
+import JSON
+import ModuleKit
+import Remedi
+
+/// Writes the form of a module, with its words in a language.
+enum ReadingFormJSON {
+  static func write(_ listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("fields", array: listing.form.fields) { json, field in
+        write(field, listing, language, to: &json)
+      }
+      json.member("contexts", array: listing.form.contexts) { json, choice in
+        json.object { json in
+          json.member("code", choice.code)
+          json.member("label", listing.word(choice.wordKey, in: language))
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ field: ReadingField, _ listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("name", field.name)
+      json.member("label", listing.word(field.wordKey, in: language))
+      json.member("code", field.code)
+      json.member("isRequired", field.isRequired)
+      // In the first unit.
+      json.member("possible") { write(field.possible, to: &$0) }
+      json.member("likely") { write(field.likely, to: &$0) }
+      json.member("units", array: field.units) { json, unit in
+        json.object { json in
+          json.member("unit", unit.code)
+          json.member("label", listing.word(unit.wordKey, in: language))
+          json.member("factor", unit.factor)
+          json.member("offset", unit.zero)
+          json.member("decimals", unit.decimals)
+          json.member("step", unit.step)
+        }
+      }
+    }
+  }
+
+  private static func write(_ range: ClosedRange<Double>, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("from", range.lowerBound)
+      json.member("to", range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ModuleKit
+import Remedi
+
+/// Readings of a module in the words of a language.
+struct ReadingWords: Sendable {
+  let listing: ModuleListing
+  let language: WordLanguage
+
+  func label(_ field: ReadingField) -> String { listing.word(field.wordKey, in: language) }
+
+  /// `kilograms`. The code itself for a unit that the form no longer has.
+  func unit(_ code: String, of field: ReadingField?) -> String {
+    field?.unit(code).map { listing.word($0.wordKey, in: language) } ?? code
+  }
+
+  /// `81.4 kilograms`, `< 5 milligrams`.
+  func value(_ value: MeasuredValue) -> String {
+    let number = ModulePhrases(language).number(value.value)
+    let comparator = value.comparator.map { "\($0.rawValue) " } ?? ""
+    return "\(comparator)\(number) \(unit(value.unit, of: listing.form[value.name]))"
+  }
+
+  /// The values; where the form has several fields, each with its name.
+  func values(_ content: HealthReading.Content) -> String {
+    content.values.map { value in
+      let name = listing.form.fields.count > 1 ? "\(listing.form[value.name].map(label) ?? value.name) " : ""
+      return "\(name)\(self.value(value))"
+    }.joined(separator: ", ")
+  }
+
+  /// Nil if there is none. The code itself if the form no longer has it.
+  func context(_ content: HealthReading.Content) -> String? {
+    content.context.map { code in
+      listing.form.contexts.first { $0.code == code }.map { listing.word($0.wordKey, in: language) } ?? code
+    }
+  }
+}
