@@ -1,9 +1,9 @@
 import Foundation
 @testable import Remedi
 @testable import RemediClient
-@testable import Therapies
+@testable import Web
 
-// Watches Features/Therapies/Pages/LocalTime+Typed.swift
+// Watches Web/Forms/LocalTime+Typed.swift
 // Watches Remedi/Time/Instant.swift Remedi/Time/LocalDate.swift Remedi/Time/LocalTime.swift
 // Watches RemediClient/Time/*.swift
 
