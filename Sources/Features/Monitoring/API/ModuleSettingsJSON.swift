@@ -24,40 +24,41 @@ enum ModuleSettingsJSON {
     Representation { write(settings, to: &$0) }
   }
 
-  /// - Parameter known: what stands. What a client leaves out stays: one that only has a switch keeps the units.
+  /// What a client leaves out stays: one that only has a switch keeps the units.
   /// - Throws: `RemediError` `validation` that names every invalid field.
-  static func read(_ body: JSONObject, over known: ModuleSettings) throws(RemediError) -> ModuleSettings {
-    var settings = known
-    if let isOn = body.bool("isOn") { settings.isOn = isOn }
-    if let units = members(body, "units") {
-      settings.units = [:]
-      for (name, value) in units {
-        if case .string(let unit) = value {
-          settings.units[name] = unit
-        } else {
-          body.fault("units/\(name)", "This must be a UCUM unit such as kg.")
-        }
-      }
+  static func change(_ body: JSONObject) throws(RemediError) -> (ModuleSettings) -> ModuleSettings {
+    let isOn = body.bool("isOn")
+    let units = members(body, "units", "a UCUM unit such as kg") { value -> String? in
+      if case .string(let unit) = value { unit } else { nil }
     }
-    if let goals = members(body, "goals") {
-      settings.goals = [:]
-      for (name, value) in goals {
-        if let goal = number(value) {
-          settings.goals[name] = goal
-        } else {
-          body.fault("goals/\(name)", "This must be a decimal number as a string, such as \"75.0\".")
-        }
-      }
-    }
+    let goals = members(body, "goals", "a decimal number as a string, such as \"75.0\"", read: number)
     try body.finish()
-    return settings
+    return { known in
+      var settings = known
+      if let isOn { settings.isOn = isOn }
+      if let units { settings.units = units }
+      if let goals { settings.goals = goals }
+      return settings
+    }
   }
 
-  private static func members(_ body: JSONObject, _ name: String) -> [String: JSONValue]? {
-    body.value(name, .optional, "an object") { value -> [String: JSONValue]? in
+  private static func members<Value>(
+    _ body: JSONObject, _ name: String, _ description: String, read: (JSONValue) -> Value?
+  ) -> [String: Value]? {
+    let members = body.value(name, .optional, "an object") { value -> [String: JSONValue]? in
       guard case .object(let members) = value else { return nil }
       return members
     }
+    guard let members else { return nil }
+    var values: [String: Value] = [:]
+    for (member, value) in members.sorted(by: { $0.key < $1.key }) {
+      if let read = read(value) {
+        values[member] = read
+      } else {
+        body.fault("\(name)/\(member)", "This must be \(description).")
+      }
+    }
+    return values
   }
 
   private static func number(_ value: JSONValue) -> MeasuredNumber? {

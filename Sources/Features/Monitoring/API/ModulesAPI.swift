@@ -83,14 +83,25 @@ struct ModulesAPI: Sendable {
     let body = try await JSONObject.read(request)
     let listing = try registry.module(context, "id")
     let modules = try await record.modules(registry, context)
+    let change = try ModuleSettingsJSON.change(body)
     let demand = EntityTag.ifMatch(request)
-    let known = try await modules.settings(of: listing.id)
-    let settings = try ModuleSettingsJSON.read(body, over: known)
-    let tag = ModuleSettingsJSON.representation(known).tag
-    if let demand, settings != known, !demand.matches(tag) {
-      throw RemediError(.staleRevision, "These settings were changed in the meantime.")
+    for _ in 1...Self.attempts {
+      let known = try await modules.settings(of: listing.id)
+      let settings = change(known)
+      if let demand, settings != known, !demand.matches(ModuleSettingsJSON.representation(known).tag) {
+        throw RemediError(.staleRevision, "These settings were changed in the meantime.")
+      }
+      do {
+        try await modules.change(settings, of: listing.id, at: context.now) { $0 == known }
+        return ModuleSettingsJSON.representation(settings).response
+      } catch let error as RemediError where error == .overtaken {
+        // Something else was set meanwhile: what is left out stays as it is now.
+        continue
+      }
     }
-    try await modules.change(settings, of: listing.id, at: context.now)
-    return ModuleSettingsJSON.representation(settings).response
+    throw RemediError.overtaken
   }
+
+  /// How often settings are written again because others were written meanwhile.
+  private static let attempts = 5
 }

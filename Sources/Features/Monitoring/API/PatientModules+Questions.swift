@@ -8,30 +8,19 @@ extension PatientModules {
   func questions(
     about readings: [HealthReading], in language: WordLanguage, at now: Instant
   ) async throws -> [String: String] {
-    var (loaded, questions): ([ModuleID: any LoadedModule], [String: String]) = ([:], [:])
-    for reading in readings where reading.standing == .unlikely && reading.removedAt == nil {
-      let module: any LoadedModule
-      if let known = loaded[reading.module] {
-        module = known
-      } else {
-        // Its readings stay when a module is no longer in the program.
-        guard registry[reading.module] != nil else { continue }
-        module = try await load(reading.module, in: language, at: now)
-        loaded[reading.module] = module
-      }
-      questions[reading.id] = ReadingQuestion.text(
-        module.judge(ReadingDraft(reading.content, on: reading.date)), language)
+    var questions: [String: String] = [:]
+    let unlikely = readings.filter { $0.standing == .unlikely && $0.removedAt == nil }
+    // Readings stay when their module is no longer in the program.
+    for (module, readings) in Dictionary(grouping: unlikely, by: \.module) where registry[module] != nil {
+      let asked = try await self.questions(about: readings, of: module, in: language, at: now)
+      for reading in readings { questions[reading.id] = asked[reading.id] ?? Self.question(in: language) }
     }
     return questions
   }
-}
 
-/// What is asked about a reading that is unlikely.
-enum ReadingQuestion {
-  /// The module's own question. If it no longer has one, because of what was recorded since, a general one.
-  static func text(_ verdict: Verdict, _ language: WordLanguage) -> String {
-    if case .unlikely(let question) = verdict { return question }
-    return switch language {
+  /// Where the module no longer has a question, because of what was recorded since.
+  private static func question(in language: WordLanguage) -> String {
+    switch language {
     case .english: "Is this right?"
     case .german: "Stimmt das?"
     }

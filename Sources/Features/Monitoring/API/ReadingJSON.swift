@@ -67,7 +67,7 @@ struct ReadingJSON: Sendable {
     json.object { json in
       json.member("id", id)
       switch outcome {
-      case .recorded(let reading): write("recorded", reading, to: &json)
+      case .recorded(let reading, _): write("recorded", reading, to: &json)
       case .duplicate(let reading): write("duplicate", reading, to: &json)
       case .rejected(let error):
         json.member("status", "rejected")

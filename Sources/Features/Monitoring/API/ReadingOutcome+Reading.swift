@@ -1,21 +1,12 @@
 import Remedi
 
 extension ReadingOutcome {
-  /// What stands. Nil if it was rejected.
-  var reading: HealthReading? {
-    switch self {
-    case .recorded(let reading), .duplicate(let reading): reading
-    case .rejected: nil
-    }
-  }
+  /// What was there already. Nil for any other outcome.
+  var duplicate: HealthReading? { if case .duplicate(let reading) = self { reading } else { nil } }
 
-  /// The same outcome with the reading as it stands now.
-  func with(_ reading: HealthReading) -> Self {
-    switch self {
-    case .recorded: .recorded(reading)
-    case .duplicate: .duplicate(reading)
-    case .rejected: self
-    }
+  /// What is asked about an unlikely reading, by its ID. Nil if nothing is asked.
+  var question: (String, String)? {
+    if case .recorded(let reading, let question?) = self { (reading.id, question) } else { nil }
   }
 
   /// Whether anything was written.

@@ -15,7 +15,7 @@ struct ReadingWords: Sendable {
 
   /// `81.4 kilograms`, `< 5 milligrams`.
   func value(_ value: MeasuredValue) -> String {
-    let number = ModulePhrases(language).number(value.value)
+    let number = Phrases.number(value.value, in: language)
     let comparator = value.comparator.map { "\($0.rawValue) " } ?? ""
     return "\(comparator)\(number) \(unit(value.unit, of: listing.form[value.name]))"
   }

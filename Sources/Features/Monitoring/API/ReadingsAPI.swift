@@ -22,18 +22,19 @@ struct ReadingsAPI: Sendable {
     let body = try await JSONObject.read(request, upTo: Self.largestBody, judgingTexts: true)
     let items = body.array("readings", count: 1...Self.largestBatch)
     try body.finish()
-    let read = (items ?? []).map(read)
+    let read = (items ?? []).map(Self.read)
     let submissions = read.compactMap { try? $0.submission.get() }
     let modules = try await record.modules(registry, context)
     let recorded = try await turns.run(submissions.count, of: context.patientId, in: context.clinicId) {
       try await context.counting(records: submissions.count) {
-        let outcomes = try await modules.record(submissions, at: context.now)
+        let outcomes = try await modules.record(submissions, in: modules.language(request), at: context.now)
         return (outcomes, outcomes.count(where: \.isWritten))
       }
     }
-    let answered = try await confirm(recorded, among: read, in: modules, at: context.now)
-    let writer = try await modules.json(request, asking: answered.compactMap(\.reading), at: context.now)
-    var answers = answered[...]
+    // What was recorded carries its question already.
+    var writer = try await modules.json(request, asking: recorded.compactMap(\.duplicate), at: context.now)
+    writer.questions.merge(recorded.compactMap(\.question)) { $1 }
+    var answers = recorded[...]
     let outcomes = read.map { item -> (id: String?, outcome: ReadingOutcome) in
       switch item.submission {
       case .success: (item.id, answers.popFirst() ?? .rejected(.notFound))
@@ -49,37 +50,18 @@ struct ReadingsAPI: Sendable {
     }
   }
 
-  /// Confirms what was sent as real, also where it was recorded by an earlier request whose answer was lost.
-  private func confirm(
-    _ outcomes: [ReadingOutcome], among read: [ReadItem], in modules: PatientModules, at now: Instant
-  ) async throws -> [ReadingOutcome] {
-    let sure = Set(read.filter(\.isSure).compactMap { try? $0.submission.get().id })
-    var confirmed: [ReadingOutcome] = []
-    for outcome in outcomes {
-      guard let reading = outcome.reading, sure.contains(reading.id), !reading.counts, reading.removedAt == nil else {
-        confirmed.append(outcome)
-        continue
-      }
-      confirmed.append(outcome.with(try await modules.confirm(reading.id, at: now)))
-    }
-    return confirmed
-  }
-
   /// An item of a batch, validated on its own.
   private struct ReadItem {
     /// As the client wrote it. Nil if it is not a UUID.
     let id: String?
     let submission: Result<ReadingSubmission, RemediError>
-    /// Whether its sender says that it is real, as unlikely as it looks.
-    var isSure = false
   }
 
-  private func read(_ value: JSONValue) -> ReadItem {
+  private static func read(_ value: JSONValue) -> ReadItem {
     let written: String? =
       if case .object(let members) = value, case .string(let text)? = members["id"] { text } else { nil }
     do {
-      let (submission, isSure) = try ReadingParser(registry: registry).submission(JSONObject(value))
-      return ReadItem(id: written, submission: .success(submission), isSure: isSure)
+      return ReadItem(id: written, submission: .success(try ReadingParser.submission(JSONObject(value))))
     } catch {
       return ReadItem(id: written.flatMap(ClientUUID.stored) == nil ? nil : written, submission: .failure(error))
     }
@@ -92,7 +74,9 @@ struct ReadingsAPI: Sendable {
     let (from, to) = (query.date("from"), query.date("to"))
     if let from, let to, to < from { query.fault("to", "The last day is before the first.") }
     let limit = query.limit()
-    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") {
+      PageCursor($0, fields: PatientModules.cursorFields)
+    }
     try query.finish()
     guard let module else { throw RemediError.invalid("?module", "This is missing.") }
     let modules = try await record.modules(registry, context)
@@ -138,11 +122,11 @@ struct ReadingsAPI: Sendable {
 
   private func correct(
     _ id: String, in modules: PatientModules, _ demand: EntityTag.Demand?, at now: Instant,
-    _ change: @Sendable (HealthReading.Content, ReadingForm?) -> HealthReading.Content
+    _ change: @Sendable (HealthReading.Content) -> HealthReading.Content
   ) async throws -> HealthReading {
     for _ in 1...Self.attempts {
       let known = try await modules.reading(id)
-      let content = change(known.content, registry[known.module]?.form)
+      let content = change(known.content)
       // What is so already succeeds, so that a retry does.
       if let demand, !ReadingTag.meets(demand, known), !content.isIdentical(to: known.content) { throw Self.stale }
       do {

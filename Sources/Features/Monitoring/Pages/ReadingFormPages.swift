@@ -37,7 +37,7 @@ struct ReadingFormPages: Sendable {
       view.id = ReadingInHand.freshId()
       view.problem = "What this form recorded was removed meanwhile. Send it again only to record it again."
       return try context.page(view, status: .conflict)
-    case .recorded(let reading), .duplicate(let reading):
+    case .recorded(let reading, _), .duplicate(let reading):
       let reading = try await confirmed(reading, ifAsked: view, hand, at: context.now)
       return try context.redirect(to: hand.path, notice: MonitoringNotices.recorded(counts: reading.counts))
     case .rejected(let refusal) where refusal.code == .conflict:

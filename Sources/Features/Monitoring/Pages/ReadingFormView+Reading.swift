@@ -46,8 +46,8 @@ extension ReadingFormView {
     let measured = values.indices.compactMap { readValue(at: $0, form, current) }
     let moment = readMoment(current, calendar)
     let chosen = readContext(form, current)
-    let deviceName = device.line(upTo: ReadingParser.longestDevice)
-    let text = note.prose(upTo: CompletionRules.longestNote)
+    let deviceName = device.line(upTo: ReadingRules.longestDevice)
+    let text = note.prose(upTo: ReadingRules.longestNote)
     if measured.isEmpty, !hasFaults, !values.isEmpty { values[0].value.error = "Type a number." }
     guard !hasFaults, let moment else { return nil }
     let unshown = current?.values.filter { form[$0.name] == nil } ?? []

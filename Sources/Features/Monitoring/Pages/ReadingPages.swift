@@ -22,7 +22,9 @@ struct ReadingPages: Sendable {
     let listing = try registry.entered(context)
     let query = try QueryParameters(request)
     let days = query.value("days", "30, 90 or 365") { text in Self.spans.first { String($0.days) == text }?.days }
-    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") {
+      PageCursor($0, fields: PatientModules.cursorFields)
+    }
     try query.finish()
     let clock = modules.file.clock(at: context.now)
     let span = clock.today - ((days ?? Self.usualDays) - 1)...clock.today
