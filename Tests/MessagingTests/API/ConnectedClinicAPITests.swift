@@ -136,17 +136,21 @@ struct ConnectedClinicAPITests {
   func others() async throws {
     let scene = try await scene()
     try await scene.connect()
-    let gus = try await scene.site.memberToken(of: scene.gus)
-    try await run(scene) { ann, eve async throws in
+    let site = scene.site
+    let tokens = (
+      ann: try await site.memberToken(of: scene.ann), eve: try await site.memberToken(of: scene.eve),
+      gus: try await site.memberToken(of: scene.gus)
+    )
+    try await site.run { client async throws in
+      let ann = MemberCaller(api: client.api(token: tokens.ann))
       #expect(try await ann.post("messages", message("m1", to: scene.eve)).status == 201)
       #expect(try await ann.post("messages", message("m2", to: scene.charlie)).status == 201)
+      let eve = MemberCaller(api: client.api(token: tokens.eve))
       #expect(try await eve.get("messages/m2").status == 404)
       #expect(try await eve.get("messages/m1/resolution").status == 404)
       #expect(try await eve.put("messages/m1/withdrawal", [:]).status == 404)
       for id in ["m9", "!", "m1.out"] { #expect(try await eve.get("messages/\(id)").status == 404, "\(id)") }
-    }
-    try await scene.site.run { client async throws in
-      let gus = MemberCaller(api: client.api(token: gus))
+      let gus = MemberCaller(api: client.api(token: tokens.gus))
       #expect(try await gus.get("messages/m1").status == 404)
       #expect(try await gus.get("directory").ids == [scene.gus.id.text])
       let nobody = MemberCaller(api: client.anonymousAPI)
