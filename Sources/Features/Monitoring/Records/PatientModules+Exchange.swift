@@ -66,6 +66,8 @@ extension PatientModules {
       }
       do {
         return try await loaded.saveModuleData()
+      } catch let error as RemediError where error.code == .validation {
+        throw RemediError.invalid("value", error.sentence)
       } catch let error as RemediError where error == .overtaken && attempt < Self.attempts {
         continue
       }
