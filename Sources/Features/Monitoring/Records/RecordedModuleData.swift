@@ -26,7 +26,12 @@ final class RecordedModuleData: ModuleData {
   var height: Double? { nil }
 
   func readings(_ span: ClosedRange<LocalDate>) async throws -> [HealthReading] {
-    try await record.documents(of: .readings(span, of: module.path)).compactMap(counted)
+    var (found, way): ([HealthReading], GivingWay) = ([], GivingWay())
+    for document in try await record.documents(of: .readings(span, of: module.path)) {
+      if let reading = try counted(document) { found.append(reading) }
+      await way.step()
+    }
+    return found
   }
 
   func latest(_ count: Int) async throws -> [HealthReading] {
@@ -34,7 +39,7 @@ final class RecordedModuleData: ModuleData {
     repeat {
       let page = try await record.page(
         .readings(
-          of: module.path, direction: .descending, limit: min(count + 10, Query.maximumLimit), after: cursor))
+          of: module.path, direction: .descending, limit: min(count, Query.maximumLimit - 10) + 10, after: cursor))
       found += try page.documents.compactMap(counted)
       cursor = page.next
     } while found.count < count && cursor != nil
