@@ -32,8 +32,8 @@ enum ArchiveReadme {
       access-log.csv     who opened the record, when, and what they did
 
     For programs
-      record.json        everything but readings and access log, format "remedi-record",
-                         version \(RecordDocument.version)
+      record.json        everything but readings and access log, format
+                         "remedi-record", version \(RecordDocument.version)
       readings.json      what was measured at home or in the clinic: every reading
                          with all its versions, also removed ones
       seed.json          the same without history, in the layout of Remedi's first
