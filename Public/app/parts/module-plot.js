@@ -16,7 +16,8 @@ export function modulePlot(module, page, list, w) {
   const main = page.series.find(({ isTrend }) => !isTrend);
   if (!main?.points.length) return null;
   const trend = page.series.find(({ isTrend, unit }) => isTrend && unit === main.unit);
-  const field = module.form.fields.find(({ name }) => name === main.name) ?? null;
+  // The first series is of a field in that unit: the first of them.
+  const field = module.form.fields.find(({ units }) => units.some(({ unit }) => unit === main.unit)) ?? null;
   const all = points(main);
   const expected = page.forecast.map(({ date, ...one }) => ({ at: noon(date), ...one }));
   const last = expected.at(-1)?.at ?? all.at(-1).at;

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import ModuleKit
 import Record
@@ -18,6 +19,8 @@ struct ModuleSummary: Sendable {
     json.member("id", listing.id.text)
     json.member("name", listing.name(in: language))
     json.member("description", listing.description(in: language))
+    // With the list, so that it is at hand without a network; an image element sends no token.
+    json.member("iconURL", "data:image/png;base64,\(Data(listing.icon).base64EncodedString())")
     // A Float in its own digits: 1.1, not 1.10000002384.
     json.member("version", Double(listing.version.description))
     json.member("isOn", settings.isOn)

@@ -34,7 +34,7 @@ enum ReadingFormJSON {
           json.member("unit", unit.code)
           json.member("label", listing.word(unit.wordKey, in: language))
           json.member("factor", unit.factor)
-          json.member("offset", unit.zero)
+          json.member("offset", unit.offset)
           json.member("decimals", unit.decimals)
           json.member("step", unit.step)
         }

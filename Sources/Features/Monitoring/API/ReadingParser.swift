@@ -28,8 +28,9 @@ enum ReadingParser {
   enum Change: Sendable {
     /// It is real, as unlikely as it looks.
     case confirmed
-    /// Gives the content after the change. The list of values is replaced as a whole.
-    case corrected(@Sendable (HealthReading.Content) -> HealthReading.Content)
+    /// Gives the content after the change, and whether that is real, as unlikely as it looks. The list of values is
+    /// replaced as a whole.
+    case corrected(isConfirmed: Bool, @Sendable (HealthReading.Content) -> HealthReading.Content)
   }
 
   /// - Throws: `RemediError` `validation` that names every invalid field.
@@ -40,15 +41,11 @@ enum ReadingParser {
     let context = patch.change("context") { text($0, $1) }
     let device = patch.change("device") { text($0, $1) }
     let note = patch.change("note") { text($0, $1) }
-    if patch.has("confirmed") {
-      if confirmed == false { patch.fault("confirmed", "This can only be true. To take a reading back, remove it.") }
-      if ["measuredAt", "values", "context", "device", "note"].contains(where: patch.has) {
-        patch.fault("confirmed", "Confirm in a call of its own, so that what is confirmed is what stands.")
-      }
-    }
+    if confirmed == false { patch.fault("confirmed", "This can only be true. To take a reading back, remove it.") }
     try patch.finish()
-    if confirmed != nil { return .confirmed }
-    return .corrected { content in
+    let isContent = ["measuredAt", "values", "context", "device", "note"].contains(where: patch.has)
+    if confirmed != nil, !isContent { return .confirmed }
+    return .corrected(isConfirmed: confirmed ?? false) { content in
       var content = content
       if let measuredAt { content.measuredAt = measuredAt }
       if let values { content.values = values.compactMap { $0 } }

@@ -105,10 +105,21 @@ struct ReadingsAPI: Sendable {
     let reading = try await context.counting(records: 1) {
       switch change {
       case .confirmed: (try await confirm(id, in: modules, demand, at: context.now), 1)
-      case .corrected(let change): (try await correct(id, in: modules, demand, at: context.now, change), 1)
+      case .corrected(let isConfirmed, let change):
+        try await (corrected(id, in: modules, demand, at: context.now, isConfirmed: isConfirmed, change), 1)
       }
     }
     return try await answer(reading, modules, request, context)
+  }
+
+  /// What is confirmed together with a correction is what the correction says.
+  private func corrected(
+    _ id: String, in modules: PatientModules, _ demand: EntityTag.Demand?, at now: Instant, isConfirmed: Bool,
+    _ change: @Sendable (HealthReading.Content) -> HealthReading.Content
+  ) async throws -> HealthReading {
+    let reading = try await correct(id, in: modules, demand, at: now, change)
+    guard isConfirmed, !reading.counts else { return reading }
+    return try await modules.confirm(id, at: now)
   }
 
   private func confirm(
