@@ -102,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Notifications", "Operations",
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Monitoring", "Notifications", "Operations",
         "Patients",
         "Reminders", "Therapies",
       ]
@@ -164,7 +164,7 @@ let package = Package(
       "Server",
       featureNames + [
         "SecureClient", "StoreContract", "Support", "MarkedPatient", "JSON", "Prometheus", "AllFeatures", "FeatureKit",
-        "Record", "Remedi",
+        "AllModules", "ModuleKit", "Record", "Remedi",
         "Web", "WebPush", "SQLiteStore", "DocumentStore", "CMalloc", .crypto, .metrics, .hummingbird,
         .hummingbirdTesting, .logging,
       ]),

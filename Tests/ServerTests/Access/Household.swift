@@ -36,7 +36,8 @@ struct Household: Sendable {
     [patient.name, invited.name, archived.name, takenOver.name, recorder.name, looker.name, medication]
       + Part.allCases.filter {
         ![
-          .exercise, .medication, .dose, .slot, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
+          .exercise, .medication, .dose, .slot, .module, .moduleValue, .ownExercise, .ownMedication, .ownProgramme,
+          .programmeItem, .picture,
           .physicianEmail, .colleague,
           .newcomer, .failedLetter, .member, .colleagueInvitation, .connection, .connectionCode,
         ].contains($0)
@@ -144,6 +145,7 @@ struct Household: Sendable {
       let notice = try await record.ownFile(of: patient.id, in: patient.clinicId).notices(.unread, limit: 1).notices
         .first?.id
     else { throw RemediError.notFound }
+    let measured = try await Self.readings(of: patient, by: recorder, record, at: now)
     let calendar = try await record.ownFile(of: patient.id, in: patient.clinicId).addCalendar(named: "Tablet", at: now)
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.practitioner, self.viewer, self.patient, self.medication) = (practitioner, viewer, patient, medication)
@@ -171,6 +173,7 @@ struct Household: Sendable {
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
+    for (part, id) in measured { parts[part] = id }
     for (part, id) in try await Self.mailbox(of: practitioner, with: newcomer, family, record, at: now) {
       parts[part] = id
     }

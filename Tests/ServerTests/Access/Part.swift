@@ -38,6 +38,10 @@ enum Part: String, CaseIterable, Sendable {
   case proposed = "proposed caregiver"
   /// What somebody recorded who cares for the patient.
   case caregiversCompletion = "caregiver's completion"
+  /// What was measured of the patient: one that counts, one that is unlikely, and one of somebody who cares.
+  case measurement = "reading"
+  case unlikelyMeasurement = "unlikely reading"
+  case caregiversMeasurement = "caregiver's reading"
   /// To what the patient agreed.
   case consent
   /// What was shared of the patient.
@@ -85,6 +89,9 @@ enum Part: String, CaseIterable, Sendable {
   case dose
   /// The time of reminders, as every patient has them.
   case slot
+  /// A module for self-monitoring, and a value that it offers.
+  case module
+  case moduleValue = "value of a module"
   /// Anybody who has its name may see it: a picture of an exercise.
   case picture
 
@@ -100,7 +107,8 @@ enum Part: String, CaseIterable, Sendable {
     case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode,
       .connection:
       Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem, .connectionCode:
+    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem, .connectionCode, .module,
+      .moduleValue:
       [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
@@ -115,7 +123,10 @@ enum Part: String, CaseIterable, Sendable {
     case .dose: "c20200101T0800"
     case .slot: "20200101T0800Z"
     case .occurrence: "\(Self.prescription.missing).c20260302T0800"
-    case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"
+    case .completion, .caregiversCompletion, .summary, .measurement, .unlikelyMeasurement, .caregiversMeasurement:
+      "00000000-0000-4000-8000-000000000000"
+    case .module: "selfhub.nothing"
+    case .moduleValue: "nothing"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode,
       .connectionCode:
       String(repeating: "0", count: 20)
