@@ -52,7 +52,7 @@ struct CalendarBenchmark {
   private static func version(
     _ name: String, _ file: PatientRecord, by physician: Practitioner, at now: Instant
   ) throws -> PrescriptionVersion {
-    let doses = ["08:00", "20:00"].compactMap(LocalTime.init).map { TimedDose(time: $0) }
+    let doses = ["08:00", "20:00"].compactMap { LocalTime($0) }.map { TimedDose(time: $0) }
     return PrescriptionVersion(
       effectiveFrom: now, authoredAt: now, author: Actor(physician),
       action: Action(id: name, name: name, description: ""),
