@@ -102,9 +102,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Monitoring", "Notifications", "Operations",
-        "Patients",
-        "Reminders", "Therapies",
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Monitoring", "Notifications",
+        "Operations", "Patients", "Reminders", "Therapies",
       ]
         + [
           "AllModules", "ModuleKit", "AllFeatures", "FeatureKit", "CMalloc", "DocumentStore", "FirestoreStore", "JSON",

@@ -20,6 +20,10 @@ struct DemoHistory: Sendable {
     if patient.hasJoined {
       let own = try await record.ownFile(of: made.id, in: made.clinicId)
       try await recordDays(of: own, from: begin, to: now)
+      for measure in patient.measures {
+        var diary = DemoDiary(measure, of: patient.name)
+        try await diary.write(in: own, from: begin, to: now)
+      }
       if let words = patient.words {
         let yesterday = own.today(at: now) - 1
         _ = try await own.shareSummary(

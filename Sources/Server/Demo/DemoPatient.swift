@@ -15,6 +15,8 @@ struct DemoPatient: Sendable {
   /// The delay of a dose on an ordinary day, in minutes.
   let lateness: Int
   var hasJoined = true
+  /// What the patient measures.
+  var measures: [DemoMeasure] = []
   /// The problem of the last days that a practitioner should notice.
   var trouble: DemoTrouble?
   /// The message that the patient shared with the figures of the last week. Nil for none.
@@ -101,7 +103,7 @@ extension DemoPatient {
         exercise("sit-to-stand", ["10:00"], sets: 2, repetitions: 10, note: "Stand near a counter you can hold."),
         exercise("big-reach-to-the-side", ["16:00"], sets: 1, repetitions: 12),
         written("macrogol-13", "1 sachet every second day in the morning with food"),
-      ], faithfulness: (0.86, 0.93), lateness: 9,
+      ], faithfulness: (0.86, 0.93), lateness: 9, measures: [.weight(kilograms: 86.2, change: -0.09)],
       words: "Mornings are slow before the first tablet.\nSit to stand goes better than last week."),
     DemoPatient(
       name: "Wilhelmina van den Berg", email: "wilma@example.org", born: "1944-11-02", gender: .female, stage: .three,
@@ -125,6 +127,7 @@ extension DemoPatient {
       number: "JP-7781",
       plan: [levodopa(["08:00", "12:30", "18:30"]), exercise("loud-ah", ["09:30"], sets: 3, repetitions: 5)],
       faithfulness: (0.8, 0.9), lateness: 12,
+      measures: [.weight(kilograms: 52.4, change: 0.01), .temperature],
       trouble: .feedback(pain: nil, effort: 9, daysAgo: 2, note: "Out of breath at the end.")),
     DemoPatient(
       name: "Fatima Haddad", email: nil, born: "1962-09-09", gender: .female, stage: .one, number: "5500-12",

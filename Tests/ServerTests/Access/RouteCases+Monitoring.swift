@@ -6,7 +6,7 @@ extension RouteCases {
   static let monitoring = modulesAPI + readingsAPI + readingPages
 
   private static let modulesAPI = [
-    RouteCase(.careAPI, .get, "/api/v1/modules", owner: .asker, shows: { $0.parts[.measurement] }),
+    RouteCase(.careAPI, .get, "/api/v1/modules", owner: .asker, shows: { $0.parts[.caregiversMeasurement] }),
     RouteCase(
       .careAPI, .get, "/api/v1/modules/{id}", owner: .asker, naming: ["id": .module],
       shows: { $0.parts[.caregiversMeasurement] }),
