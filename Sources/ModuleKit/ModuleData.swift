@@ -10,6 +10,9 @@ public protocol ModuleData: Sendable {
   func days(of field: String, _ span: ClosedRange<LocalDate>) async throws -> [ReadingDay]
   func settings() async throws -> ModuleSettings
   func save(_ settings: ModuleSettings) async throws
+  /// A moment in the offset of the patient's clock, by which mornings and evenings are told apart. The offset in which it
+  /// was sent can be another.
+  func written(_ moment: Instant) -> Instant
   /// The date where the patient is.
   var today: LocalDate { get }
   /// The patient's height in centimetres. Nil if it is not known.

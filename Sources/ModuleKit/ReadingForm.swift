@@ -36,10 +36,15 @@ public struct ReadingField: Sendable, Hashable {
     public let decimals: Int
     /// What − and + change it by.
     public let step: Double
+    /// LOINC of values in this unit, where it is not the field's: a code of LOINC can name the kind of unit.
+    public let loinc: String?
 
-    public init(_ code: String, wordKey: String, factor: Double = 1, zero: Double = 0, decimals: Int, step: Double) {
+    public init(
+      _ code: String, wordKey: String, factor: Double = 1, zero: Double = 0, decimals: Int, step: Double,
+      loinc: String? = nil
+    ) {
       (self.code, self.wordKey, self.factor, self.zero) = (code, wordKey, factor, zero)
-      (self.decimals, self.step) = (decimals, step)
+      (self.decimals, self.step, self.loinc) = (decimals, step, loinc)
     }
 
     /// What is added to a value times ``factor``, for clients that calculate so.
@@ -55,7 +60,7 @@ public struct ReadingField: Sendable, Hashable {
   public let name: String
   /// The key of its word.
   public let wordKey: String
-  /// LOINC. Nil if it has none.
+  /// LOINC. Nil if it has none. That of a value is ``code(in:)``.
   public let code: String?
   /// The first is the field's own: in it are limits, days, goals and pages.
   public let units: [Unit]
@@ -75,6 +80,9 @@ public struct ReadingField: Sendable, Hashable {
 
   /// Nil if the unit is not one of the field's.
   public func unit(_ code: String) -> Unit? { units.first { $0.code == code } }
+
+  /// LOINC of a value in a unit. Nil if it has none.
+  public func code(in unit: String) -> String? { self.unit(unit)?.loinc ?? code }
 
   /// A value in the field's own unit. Nil if its unit is not one of the field's.
   public func ownValue(_ value: MeasuredValue) -> Double? { unit(value.unit).map { $0.ownValue(value.value.value) } }

@@ -50,6 +50,8 @@ final class WeighedPatient: ModuleData, Sendable {
     }
   }
 
+  func written(_ moment: Instant) -> Instant { moment }
+
   func settings() async throws -> ModuleSettings { await saved.last ?? kept }
   func save(_ settings: ModuleSettings) async throws { await saved.add(settings) }
 

@@ -23,8 +23,7 @@ extension DeclarativeModule {
 
   /// The unit in which the patient sees a field.
   func shownUnit(_ field: String) -> ReadingField.Unit? {
-    guard let field = form[field] else { return nil }
-    return settings.units[field.name].flatMap(field.unit) ?? field.units.first
+    form[field].flatMap(settings.unit)
   }
 
   /// A value of the field's own unit as the patient sees it, without the unit.

@@ -30,13 +30,8 @@ extension DeclarativeModule {
 
   private func series(_ field: String, _ days: [ReadingDay]) -> ModulePage.Series? {
     guard let unit = shownUnit(field), let wordKey = form[field]?.wordKey else { return nil }
-    let points = days.map { ModulePage.Series.Point(Self.noon($0.date), unit.value(ofOwn: $0.mean)) }
+    let points = days.map { ModulePage.Series.Point(on: $0.date, unit.value(ofOwn: $0.mean)) }
     return ModulePage.Series(words(wordKey), unit: unit.code, unitName: words(unit.wordKey), points: points)
-  }
-
-  /// A mean of a day has no time; noon of the patient's date, written in UTC, is on that date in the plot.
-  private static func noon(_ date: LocalDate) -> Instant {
-    Instant(milliseconds: (Int64(date.dayNumber) * 24 + 12) * 3_600_000)
   }
 
   private func table(_ groups: [(field: String, days: [ReadingDay])], weekly: Bool) -> ModulePage.Table {

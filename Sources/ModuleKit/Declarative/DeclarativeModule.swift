@@ -51,9 +51,7 @@ struct DeclarativeModule: LoadedModule {
   }
 
   func moduleMessage(at now: Instant) -> String? {
-    if let again = measureAgainAt, again <= now, last.map({ $0.content.measuredAt < again }) ?? true {
-      return sentences.measureAgain
-    }
+    if settings.isMeasuringDue(at: now, after: last) { return sentences.measureAgain }
     guard let messageDays = content.messageDays, let last, data.today - last.date >= messageDays else { return nil }
     return sentences.due(words(DeclaredContent.messageKey), since: dayWords(last.date))
   }
@@ -64,7 +62,7 @@ struct DeclarativeModule: LoadedModule {
     case .mean(let field): mean(field).flatMap(Self.measured).map { .number($0) }
     case .unit(let field): shownUnit(field).map { .string($0.code) }
     case .measuredAt: (last?.content.measuredAt).map { .date($0) }
-    case .measureAgainAt: measureAgainAt.map { .date($0) }
+    case .measureAgainAt: settings.measureAgainAt.map { .date($0) }
     case nil: nil
     }
   }
@@ -74,16 +72,12 @@ struct DeclarativeModule: LoadedModule {
     case (.unit(let field), .string(let unit)):
       guard form[field]?.unit(unit) != nil else { return false }
       settings.units[field] = unit
-    case (.measureAgainAt, .date(let moment)): settings.others[Self.measureAgainKey] = moment.utcText
+    case (.measureAgainAt, .date(let moment)): settings.measureAgainAt = moment
     default: return false
     }
     hasChanged = true
     return true
   }
-
-  private static let measureAgainKey = "measureAgainAt"
-
-  private var measureAgainAt: Instant? { settings.others[Self.measureAgainKey].flatMap { Instant($0) } }
 
   private func mean(_ field: String) -> Double? {
     let found = (days[field] ?? []).filter { data.today - $0.date < 7 }

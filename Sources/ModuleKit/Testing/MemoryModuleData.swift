@@ -11,17 +11,22 @@ public final class MemoryModuleData: ModuleData {
   public let today: LocalDate
   public let height: Double?
   private let form: ReadingForm
+  private let calendar: PatientCalendar?
   private let state: Mutex<State>
 
-  /// - Parameter readings: in any order.
+  /// - Parameters:
+  ///   - readings: in any order.
+  ///   - calendar: nil if the moments are in the offset of the patient's clock already.
   public init(
     _ form: ReadingForm, readings: [HealthReading] = [], settings: ModuleSettings = ModuleSettings(isOn: true),
-    today: LocalDate, height: Double? = nil
+    today: LocalDate, height: Double? = nil, calendar: PatientCalendar? = nil
   ) {
-    (self.form, self.today, self.height) = (form, today, height)
+    (self.form, self.today, self.height, self.calendar) = (form, today, height, calendar)
     state = Mutex(
       State(readings: readings.sorted { $0.content.measuredAt < $1.content.measuredAt }, settings: settings))
   }
+
+  public func written(_ moment: Instant) -> Instant { calendar?.written(moment) ?? moment }
 
   /// The readings that count, oldest first.
   private var counted: [HealthReading] { state.withLock { $0.readings.filter(\.counts) } }

@@ -25,8 +25,7 @@ extension WeightModule {
       }
     }
     guard let last = history.last, let weight = history.lastWeight else { return words["headline.none"] }
-    let isOfThisYear = last.date.year == history.today.year
-    let day = isOfThisYear ? words.weekdayAndDate(last.date) : words.date(last.date)
+    let day = words.day(last.date, from: history.today)
     return words.text("headline.last", words.weight(weight, in: unit), day)
   }
 

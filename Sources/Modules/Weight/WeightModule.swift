@@ -9,15 +9,23 @@ public struct WeightModule: HealthModule {
     english: PackageResources.weight_en_strings, german: PackageResources.weight_de_strings)
 
   private let data: any ModuleData
-  let words: WeightWords
+  let words: ModuleSentences
   /// Nil until they are loaded.
   var settings: ModuleSettings?
   /// What is known of the weight. Empty until it is loaded.
   private(set) var history = WeightHistory()
 
   public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
-    (self.data, words) = (data, WeightWords(language))
+    self.data = data
+    words =
+      switch language {
+      case .english: Self.english
+      case .german: Self.german
+      }
   }
+
+  private static let english = ModuleSentences(files.english, in: .english)
+  private static let german = ModuleSentences(files.german, in: .german)
 
   public var moduleName: String { words["name"] }
   public var moduleDescription: String { words["description"] }
@@ -47,7 +55,7 @@ public struct WeightModule: HealthModule {
 
   /// The unit that the patient chose for a field. If none, the field's own.
   func unit(of field: ReadingField) -> ReadingField.Unit {
-    settings?.units[field.name].flatMap(field.unit) ?? field.units[0]
+    settings?.unit(of: field) ?? field.units[0]
   }
 
   /// Kilograms. Nil if there is none.

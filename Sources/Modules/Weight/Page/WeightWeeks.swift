@@ -29,7 +29,7 @@ struct WeightWeeks {
   }
 
   /// The latest week first. A change is that of the average to the week before with a weighing.
-  func table(_ words: WeightWords, _ unit: ReadingField.Unit) -> ModulePage.Table {
+  func table(_ words: ModuleSentences, _ unit: ReadingField.Unit) -> ModulePage.Table {
     let changes = [nil] + zip(weeks, weeks.dropFirst()).map { $1.mean - $0.mean }
     let rows = zip(weeks, changes).map { week, change in
       [words.date(week.monday), "\(week.days)"] + [week.mean, week.least, week.most].map { words.weight($0, in: unit) }

@@ -1,12 +1,6 @@
 import ModuleKit
-import Remedi
 
-extension WeightWords {
-  /// `81.4`, `81,4`. Empty if the number is beyond what can be measured.
-  func number(_ value: Double, decimals: Int = 1) -> String {
-    MeasuredNumber(value, decimals: decimals).map { Phrases.number($0, in: language) } ?? ""
-  }
-
+extension ModuleSentences {
   /// A weight or a difference of weights with its unit: `81.4 kg`, `179.5 lb`.
   /// - Parameter kilograms: in kilograms.
   func weight(_ kilograms: Double, in unit: ReadingField.Unit) -> String {
@@ -25,7 +19,4 @@ extension WeightWords {
     let isZero = number(unit.value(ofOwn: kilograms)) == number(0)
     return kilograms > 0 && !isZero ? "+\(text)" : text
   }
-
-  /// A number as it was typed, with its unit: `183 kg`.
-  func amount(_ text: String, _ unit: ReadingField.Unit) -> String { "\(text)\u{A0}\(self["symbol.\(unit.code)"])" }
 }
