@@ -26,7 +26,8 @@ let features: [(name: String, needs: [Target.Dependency])] = [
 /// The modules for self-monitoring, one line each. A module's folder is `Sources/Modules/<name>`, its tests'
 /// `Tests/<name>ModuleTests`; `Sources/Modules/All` names it twice more: in its list and in `AllModules.json`.
 let modules = [
-  "Weight"
+  "BloodPressure",
+  "Weight",
 ]
 
 let package = Package(

@@ -1,10 +1,12 @@
+import BloodPressureModule
 import ModuleKit
 import WeightModule
 
 extension ModuleRegistry {
   /// The modules with code of their own, one line each.
   private static let types: [any HealthModule.Type] = [
-    WeightModule.self
+    WeightModule.self,
+    BloodPressureModule.self,
   ]
 
   /// All modules of this program, as `AllModules.json` lists them.

@@ -1,0 +1,61 @@
+import ModuleKit
+import Remedi
+
+/// Blood pressure: averages of mornings and evenings by a protocol, and falls on standing up (S-30). It never names a
+/// category of one reading.
+public struct BloodPressureModule: HealthModule {
+  public static let id = ModuleID(name: "blood_pressure")
+  public static let files = ModuleFiles(
+    exchangeList: PackageResources.blood_pressure_exchange_json, icon: PackageResources.blood_pressure_icon_png,
+    english: PackageResources.blood_pressure_en_strings, german: PackageResources.blood_pressure_de_strings)
+
+  private static let english = ModuleSentences(files.english, in: .english)
+  private static let german = ModuleSentences(files.german, in: .german)
+
+  private let data: any ModuleData
+  let words: ModuleSentences
+  /// Nil until they are loaded.
+  var settings: ModuleSettings?
+  /// What is known of the pressure. Empty until it is loaded.
+  private(set) var history = PressureHistory()
+
+  public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
+    self.data = data
+    words =
+      switch language {
+      case .english: Self.english
+      case .german: Self.german
+      }
+  }
+
+  public var moduleName: String { words["name"] }
+  public var moduleDescription: String { words["description"] }
+
+  public mutating func loadModuleData() async throws {
+    settings = try await data.settings()
+    history = try await PressureHistory(data)
+  }
+
+  public mutating func saveModuleData() async throws {
+    if let settings { try await data.save(settings) }
+  }
+
+  /// That it is time to measure: when the patient was asked to measure once more, or seven days after the last reading. Nil
+  /// while the module is off.
+  public func moduleMessage(at now: Instant) -> String? {
+    guard let settings, settings.isOn else { return nil }
+    if settings.isMeasuringDue(at: now, after: history.last) { return words["message.again"] }
+    guard let last = history.last, now.seconds(since: last.content.measuredAt) >= Self.daysBetween * 86_400 else {
+      return nil
+    }
+    return words.text("message.due", words.day(last.date, from: history.today))
+  }
+
+  private static let daysBetween = 7
+
+  /// The unit in which the patient reads pressures.
+  var unit: ReadingField.Unit { settings?.unit(of: Field.systolic) ?? Field.systolic.units[0] }
+
+  /// The latest average by the protocol that was chosen. Nil if there is none of the last four weeks.
+  var round: PressureRound? { PressureRound.latest(of: history.readings, by: plan, today: history.today) }
+}
