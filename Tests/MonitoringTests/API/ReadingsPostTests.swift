@@ -106,7 +106,8 @@ struct ReadingsPostTests {
     try await site.run { client async throws in
       for (access, isAllowed) in [("record", true), ("look", false)] {
         let made = try await client.api(.bob).post(
-          "/api/v1/caregivers", json: ["name": .string("Sofia \(access)"), "relationship": "daughter", "access": .string(access)])
+          "/api/v1/caregivers",
+          json: ["name": .string("Sofia \(access)"), "relationship": "daughter", "access": .string(access)])
         let code = try #require(made.json["invitation"]?["code"]?.string)
         let session = try await client.anonymousAPI.post(
           "/api/v1/invitations/\(code)", json: ["password": .string(Cast.password)])
