@@ -134,6 +134,7 @@ extension JobRow {
     case "password-resets": "Letters for new passwords are written"
     case "expired-access": "Access that has ended is removed"
     case "erasure": "The rest of erased records is removed"
+    case "leases": "Leases of the jobs of several servers are renewed"
     case "outdated-codes": "Unused links are deleted"
     case "half-sign-ins": "Unfinished sign-ins are deleted"
     case "outbox": "Letters are sent"
