@@ -31,14 +31,15 @@ struct ReadingFormPages: Sendable {
     guard let content = try await read(&view, hand, context) else {
       return try context.page(view, status: .unprocessableContent)
     }
-    let submission = ReadingSubmission(id: id, module: hand.listing.id, content: content)
+    // There is content beside a question only if it was answered.
+    let submission = ReadingSubmission(
+      id: id, module: hand.listing.id, content: content, isConfirmed: view.question != nil)
     switch try await hand.modules.record([submission], at: context.now).first {
     case .duplicate(let reading) where reading.removedAt != nil:
       view.id = ReadingInHand.freshId()
       view.problem = "What this form recorded was removed meanwhile. Send it again only to record it again."
       return try context.page(view, status: .conflict)
     case .recorded(let reading, _), .duplicate(let reading):
-      let reading = try await confirmed(reading, ifAsked: view, hand, at: context.now)
       return try context.redirect(to: hand.path, notice: MonitoringNotices.recorded(counts: reading.counts))
     case .rejected(let refusal) where refusal.code == .conflict:
       view.id = ReadingInHand.freshId()
@@ -67,10 +68,8 @@ struct ReadingFormPages: Sendable {
         current.id, to: content, revision: current.revision, at: context.now)
       // Who only changed the note has not taken back that the values are real.
       let isStillReal = current.counts && content.values == current.content.values
-      if isStillReal, !corrected.counts {
+      if !corrected.counts, isStillReal || view.question != nil {
         _ = try await hand.modules.confirm(corrected.id, at: context.now)
-      } else {
-        _ = try await confirmed(corrected, ifAsked: view, hand, at: context.now)
       }
       return try context.redirect(to: hand.path, notice: MonitoringNotices.corrected)
     } catch let error as RemediError where error.code == .validation {
@@ -116,13 +115,5 @@ struct ReadingFormPages: Sendable {
       view.take(issues)
       return nil
     }
-  }
-
-  /// Confirms what the practitioner said is right.
-  private func confirmed(
-    _ reading: HealthReading, ifAsked view: ReadingFormView, _ hand: ReadingInHand, at now: Instant
-  ) async throws -> HealthReading {
-    guard view.question != nil, reading.standing == .unlikely else { return reading }
-    return try await hand.modules.confirm(reading.id, at: now)
   }
 }

@@ -27,18 +27,18 @@ extension ModulePageView {
 
   private static var typical: ModulePageView {
     sample(
-      "The weight falls by about 0.3 kilograms a week.",
+      "You lose about 0.3 kg a week.",
       sentences: [
         "Trend: local linear trend (Harvey 1989), from 62 weighings.", "At this pace 80 kilograms in April.",
       ],
       plots: .sample, tables: tables, readings: ReadingRowView.samples)
   }
 
-  private static var empty: ModulePageView { sample("Nothing was measured in these 90 days.") }
+  private static var empty: ModulePageView { sample("No weight yet.") }
 
   private static var viewOnly: ModulePageView {
     sample(
-      "The weight holds.", plots: .sample,
+      "Your weight holds.", plots: .sample,
       readings: ReadingRowView.samples.map { row in
         var row = row
         (row.correctHref, row.removeHref, row.confirmHref) = (nil, nil, nil)
@@ -48,7 +48,7 @@ extension ModulePageView {
 
   private static var rightToLeft: ModulePageView {
     sample(
-      "The weight holds.", of: "‏אברהם בן־דוד",
+      "Your weight holds.", of: "‏אברהם בן־דוד",
       readings: [
         ReadingRowView(
           id: "3", values: "81.4 kilograms", moment: "today, 08:04", source: "אברהם בן־דוד, with מאזניים",

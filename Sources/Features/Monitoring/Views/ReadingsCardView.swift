@@ -18,7 +18,7 @@ struct ReadingsCardView: PartView {
         ReadingsCardView(
           modules: [
             SparklineView(
-              name: "Weight", latest: "81.4 kilograms, today", trend: "The weight falls by about 0.3 kilograms a week.",
+              name: "Weight", latest: "81.4 kilograms, today", trend: "You lose about 0.3 kg a week.",
               href: "/patients/7/readings/selfhub.weight",
               words: "Weight: 83 kilograms on 3 December 2025, 81.4 on 2 March 2026, between 80.9 and 83.2.",
               path: "M4 8L80 14L160 22L256 34"),

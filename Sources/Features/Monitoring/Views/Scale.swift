@@ -12,12 +12,12 @@ struct Scale: Sendable, Hashable {
   init?(_ values: some Sequence<Double>, parts: Int = 4) {
     let finite = values.filter(\.isFinite)
     guard let lowest = finite.min(), let highest = finite.max() else { return nil }
-    let size = Self.round(max((highest - lowest) / Double(max(parts, 1)), max(abs(highest), 1) * 0.000_1))
-    let (first, last) = ((lowest / size).rounded(.down) * size, (highest / size).rounded(.up) * size)
+    let size = Self.round(max((highest - lowest) / Double(max(parts, 1)), max(abs(highest), 1) * 0.005))
+    // A value that is a mark but for its last binary digits needs no further mark.
+    let (first, last) = ((lowest / size + 1e-9).rounded(.down), (highest / size - 1e-9).rounded(.up))
     step = size
-    least = first
-    // Values that are all the same stand on a line in the middle.
-    most = last > first ? last : first + size
+    // Values that are all the same stand on the line in the middle.
+    (least, most) = first < last ? (first * size, last * size) : ((first - 1) * size, (first + 1) * size)
   }
 
   /// The ends and the marks between them, the greatest first.
