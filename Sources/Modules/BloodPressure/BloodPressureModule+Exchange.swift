@@ -4,12 +4,12 @@ import Remedi
 extension BloodPressureModule {
   /// All in the fields' own units: millimetres of mercury, beats a minute.
   public static let keyPaths: [String: ExchangeKeyPath<Self>] = [
-    "last.systolic": number { $0.history.lastPressure?.systolic },
-    "last.diastolic": number { $0.history.lastPressure?.diastolic },
-    "last.pulse": number { $0.history.last?.content[Field.pulse.name].flatMap(Field.pulse.ownValue) },
-    "last.measuredAt": date { $0.history.last?.content.measuredAt },
-    "round.systolic": number { $0.round?.mean.systolic },
-    "round.diastolic": number { $0.round?.mean.diastolic },
+    "last.systolic": .number(decimals: 1) { $0.history.lastPressure?.systolic },
+    "last.diastolic": .number(decimals: 1) { $0.history.lastPressure?.diastolic },
+    "last.pulse": .number(decimals: 1) { $0.history.last?.content[Field.pulse.name].flatMap(Field.pulse.ownValue) },
+    "last.measuredAt": .date { $0.history.last?.content.measuredAt },
+    "round.systolic": .number(decimals: 1) { $0.round?.mean.systolic },
+    "round.diastolic": .number(decimals: 1) { $0.round?.mean.diastolic },
     "standingFall": ExchangeKeyPath(.dictionary) { module in
       StandingFall.latest(of: module.history.readings).flatMap { fall($0) }
     },
@@ -29,15 +29,5 @@ extension BloodPressureModule {
       let diastolic = MeasuredNumber(fall.fall.diastolic, decimals: 1)
     else { return nil }
     return .dictionary(["systolic": .number(systolic), "diastolic": .number(diastolic), "measuredAt": .date(fall.at)])
-  }
-
-  private static func number(_ value: @escaping @Sendable (Self) -> Double?) -> ExchangeKeyPath<Self> {
-    ExchangeKeyPath(.number) { module in
-      value(module).flatMap { MeasuredNumber($0, decimals: 1) }.map { .number($0) }
-    }
-  }
-
-  private static func date(_ value: @escaping @Sendable (Self) -> Instant?) -> ExchangeKeyPath<Self> {
-    ExchangeKeyPath(.date) { module in value(module).map { .date($0) } }
   }
 }

@@ -4,17 +4,15 @@ import Remedi
 extension WeightModule {
   /// All in the fields' own units: kilograms, per cent, centimetres.
   public static let keyPaths: [String: ExchangeKeyPath<Self>] = [
-    "last.weight": number { $0.history.lastWeight },
-    "last.measuredAt": ExchangeKeyPath(.date) { module in
-      module.history.last.map { .date($0.content.measuredAt) }
-    },
-    "last.bodyMassIndex": number { $0.bodyMassIndex },
-    "last.fat": number { $0.history.days(of: Field.fat).last?.last },
-    "last.water": number { $0.history.days(of: Field.water).last?.last },
-    "last.muscle": number { $0.history.days(of: Field.muscle).last?.last },
-    "last.waist": number { $0.history.days(of: Field.waist).last?.last },
-    "trend.weeklyChange": number { WeightOutlook($0.history)?.trend.pace.value },
-    "trend.prediction": number { $0.prediction?.value },
+    "last.weight": .number(decimals: 2) { $0.history.lastWeight },
+    "last.measuredAt": .date { $0.history.last?.content.measuredAt },
+    "last.bodyMassIndex": .number(decimals: 2) { $0.bodyMassIndex },
+    "last.fat": .number(decimals: 2) { $0.history.days(of: Field.fat).last?.last },
+    "last.water": .number(decimals: 2) { $0.history.days(of: Field.water).last?.last },
+    "last.muscle": .number(decimals: 2) { $0.history.days(of: Field.muscle).last?.last },
+    "last.waist": .number(decimals: 2) { $0.history.days(of: Field.waist).last?.last },
+    "trend.weeklyChange": .number(decimals: 2) { WeightOutlook($0.history)?.trend.pace.value },
+    "trend.prediction": .number(decimals: 2) { $0.prediction?.value },
     "trend.predictionRange": ExchangeKeyPath(.dictionary) { module in
       module.prediction.flatMap { range($0) }
     },
@@ -34,12 +32,6 @@ extension WeightModule {
       let upper = MeasuredNumber(prediction.upper, decimals: 2)
     else { return nil }
     return .dictionary(["lower": .number(lower), "upper": .number(upper)])
-  }
-
-  private static func number(_ value: @escaping @Sendable (Self) -> Double?) -> ExchangeKeyPath<Self> {
-    ExchangeKeyPath(.number) { module in
-      value(module).flatMap { MeasuredNumber($0, decimals: 2) }.map { .number($0) }
-    }
   }
 
   /// False before the settings are loaded, or for a unit that is not one of weight.
