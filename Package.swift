@@ -27,6 +27,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
 /// `Tests/<name>ModuleTests`; `Sources/Modules/All` names it twice more: in its list and in `AllModules.json`.
 let modules = [
   "BloodPressure",
+  "BloodSugar",
   "Weight",
 ]
 

@@ -1,4 +1,5 @@
 import BloodPressureModule
+import BloodSugarModule
 import ModuleKit
 import WeightModule
 
@@ -7,6 +8,7 @@ extension ModuleRegistry {
   private static let types: [any HealthModule.Type] = [
     WeightModule.self,
     BloodPressureModule.self,
+    BloodSugarModule.self,
   ]
 
   /// All modules of this program, as `AllModules.json` lists them.
