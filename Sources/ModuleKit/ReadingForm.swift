@@ -6,6 +6,9 @@ public struct ReadingForm: Sendable, Hashable {
   public let fields: [ReadingField]
   /// Choices such as `fasting`, by code and the key of their word. Empty if there are none.
   public let contexts: [Choice]
+  /// Of which one is chosen first, such as the test of a laboratory: a reading has fields of one group alone. Empty if a
+  /// reading may have all fields.
+  public let groups: [Group]
 
   /// A choice by its code, with the key of its word.
   public struct Choice: Sendable, Hashable {
@@ -15,7 +18,22 @@ public struct ReadingForm: Sendable, Hashable {
     public init(_ code: String, _ wordKey: String) { (self.code, self.wordKey) = (code, wordKey) }
   }
 
-  public init(_ fields: [ReadingField], contexts: [Choice] = []) { (self.fields, self.contexts) = (fields, contexts) }
+  /// Fields that are entered together.
+  public struct Group: Sendable, Hashable {
+    public let name: String
+    /// The key of its word.
+    public let wordKey: String
+    /// The names of its fields. The first has to be entered.
+    public let fields: [String]
+
+    public init(_ name: String, wordKey: String, fields: [String]) {
+      (self.name, self.wordKey, self.fields) = (name, wordKey, fields)
+    }
+  }
+
+  public init(_ fields: [ReadingField], contexts: [Choice] = [], groups: [Group] = []) {
+    (self.fields, self.contexts, self.groups) = (fields, contexts, groups)
+  }
 
   public subscript(name: String) -> ReadingField? { fields.first { $0.name == name } }
 }
@@ -69,13 +87,16 @@ public struct ReadingField: Sendable, Hashable {
   /// Values outside are unlikely: a question is asked.
   public let likely: ClosedRange<Double>
   public let isRequired: Bool
+  /// Whether `<` or `>` may stand before its values, as laboratories write what they could not measure further.
+  public let takesComparator: Bool
 
   public init(
     _ name: String, wordKey: String, code: String?, units: [Unit], possible: ClosedRange<Double>,
-    likely: ClosedRange<Double>, isRequired: Bool = true
+    likely: ClosedRange<Double>, isRequired: Bool = true, takesComparator: Bool = false
   ) {
     (self.name, self.wordKey, self.code, self.units) = (name, wordKey, code, units)
     (self.possible, self.likely, self.isRequired) = (possible, likely, isRequired)
+    self.takesComparator = takesComparator
   }
 
   /// Nil if the unit is not one of the field's.

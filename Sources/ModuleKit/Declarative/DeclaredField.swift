@@ -36,7 +36,8 @@ struct DeclaredField {
   private static func units(of object: ListedObject) throws(ModuleListFault) -> [ReadingField.Unit] {
     var units: [ReadingField.Unit] = []
     for (value, place) in try object.list("units", most: mostUnits) {
-      let unit = try unit(ListedObject(value, at: place, knows: ["code", "factor", "zero", "decimals", "step"]))
+      let unit = try unit(
+        ListedObject(value, at: place, knows: ["code", "factor", "zero", "decimals", "step", "loinc"]))
       guard !units.contains(where: { $0.code == unit.code }) else {
         throw ModuleListFault(place, "the unit “\(unit.code)” occurs twice.")
       }
@@ -57,8 +58,10 @@ struct DeclaredField {
     let (factor, step) = (try object.numberIfThere("factor") ?? 1, try object.number("step"))
     guard factor > 0 else { throw object.fault("factor", "is not above 0.") }
     guard step > 0 else { throw object.fault("step", "is not above 0.") }
+    let loinc = try object.textIfThere("loinc")
+    if let loinc, !LOINC.isCode(loinc) { throw object.fault("loinc", "“\(loinc)” is not a code of LOINC.") }
     return ReadingField.Unit(
       code, wordKey: "unit.\(code)", factor: factor, zero: try object.numberIfThere("zero") ?? 0,
-      decimals: try object.whole("decimals", 0...6), step: step)
+      decimals: try object.whole("decimals", 0...6), step: step, loinc: loinc)
   }
 }

@@ -14,7 +14,8 @@ enum SampleValues {
     _ type: ExchangeType, _ value: ExchangeValue?, _ form: ReadingForm, _ now: Instant
   ) -> [ExchangeValue] {
     switch type {
-    case .string: (form.fields.flatMap { $0.units.map(\.code) } + ["a", "1"]).map { .string($0) }
+    case .string:
+      (form.groups.map(\.name) + form.fields.flatMap { $0.units.map(\.code) } + ["a", "1"]).map { .string($0) }
     case .number: numbers(value, form).map { .number($0) }
     case .date: [.date(now.adding(seconds: 86_400)), .date(now.adding(seconds: -86_400))]
     case .dictionary: [.dictionary(["a": .string("a")]), .dictionary([:])]
