@@ -25,8 +25,8 @@ def folders(place):
 
 
 def module_name(folder):
-    """`blood_pressure` of `BloodPressure`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", folder).lower()
+    """`blood_pressure` of `BloodPressure`, `ecg` of `ECG`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", folder).lower()
 
 
 def line(interface, name, kind):

@@ -63,6 +63,11 @@ def test_s14_a_new_folder_is_told_all_lines_that_it_needs(root):
     assert any('"ID": "selfhub.blood_pressure"' in fault for fault in found)
 
 
+@pytest.mark.parametrize("folder, name", [("BloodPressure", "blood_pressure"), ("ECG", "ecg"), ("Weight", "weight")])
+def test_s20_the_name_of_a_module_is_that_of_its_folder(folder, name):
+    assert modules.module_name(folder) == name
+
+
 def test_s20_files_begin_with_the_name_of_their_module(root):
     (root / "Sources/Modules/Weight/Files/icon.png").touch()
     assert list(modules.faults(root)) == [
