@@ -28,6 +28,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
 let modules = [
   "BloodPressure",
   "BloodSugar",
+  "Laboratory",
   "Weight",
 ]
 
@@ -185,6 +186,8 @@ let package = Package(
       name: "TimingOracle", dependencies: ["Dosage", "Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
       name: "TrendOracle", dependencies: ["WeightModule"], path: "Tests/System/Oracles/TrendOracle"),
+    .executableTarget(
+      name: "SlopeOracle", dependencies: ["LaboratoryModule"], path: "Tests/System/Oracles/SlopeOracle"),
     .executableTarget(
       name: "ModelServer",
       dependencies: [

@@ -1,5 +1,6 @@
 import BloodPressureModule
 import BloodSugarModule
+import LaboratoryModule
 import ModuleKit
 import WeightModule
 
@@ -9,6 +10,7 @@ extension ModuleRegistry {
     WeightModule.self,
     BloodPressureModule.self,
     BloodSugarModule.self,
+    LaboratoryModule.self,
   ]
 
   /// All modules of this program, as `AllModules.json` lists them.
