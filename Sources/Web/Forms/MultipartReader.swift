@@ -6,8 +6,8 @@ import Remedi
 struct MultipartReader {
   /// The most bytes of all names and values other than files.
   static let mostText = FormProtection.maximumSize
-  /// The most bytes of all retained files; any excess is read and dropped.
-  static let mostFiles = 2 * FormFile.maximumSize
+  /// The most bytes of all retained files: the four pictures of a message. Any excess is read and dropped.
+  static let mostFiles = 4 * FormFile.maximumSize
   static let mostParts = 1000
 
   private enum State {
