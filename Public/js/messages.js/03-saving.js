@@ -50,7 +50,7 @@ function saveWhileWriting(form) {
   }
 
   async function save() {
-    const body = new URLSearchParams(new FormData(form));
+    const body = typed(form);
     body.set("action", "save");
     isUnsaved = false;
     try {
@@ -80,4 +80,9 @@ function saveWhileWriting(form) {
   function tell(sentence) {
     told.textContent = sentence;
   }
+}
+
+// The form as it was typed. A draft keeps no files, and a search needs none.
+function typed(form) {
+  return new URLSearchParams([...new FormData(form)].filter(([, value]) => typeof value === "string"));
 }

@@ -41,7 +41,7 @@ function searchWhileTyping(form, input, send, place, show) {
     stop();
     asking = new AbortController();
     const { signal } = asking;
-    const body = new URLSearchParams(new FormData(form));
+    const body = typed(form);
     body.set("action", "find");
     try {
       const headers = { Accept: "text/html" };

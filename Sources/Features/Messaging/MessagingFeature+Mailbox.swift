@@ -26,6 +26,7 @@ extension MessagingFeature {
   func mountMailbox(on pages: Routes<PractitionerContext>) {
     let (folders, messages, moving) =
       (FolderPages(record: record), MessagePages(record: record), MovingPages(record: record))
+    let pictures = PicturePages(record: record)
     pages.get("messages") { _, context in try context.redirect(to: MailPaths.list(.inbox)) }
     for folder in MailFolder.allCases {
       let path = RouterPath("messages/\(folder.rawValue)")
@@ -35,6 +36,9 @@ extension MessagingFeature {
       if folder != .drafts {
         pages.get("messages/\(folder.rawValue)/{entry}") { request, context in
           try await messages.show(folder, request, context)
+        }
+        pages.get("messages/\(folder.rawValue)/{entry}/pictures/{number}") { request, context in
+          try await pictures.show(folder, request, context)
         }
       }
       if folder != .trash {

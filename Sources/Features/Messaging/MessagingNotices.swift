@@ -12,12 +12,16 @@ enum MessagingNotices {
     "message-withdrawn", "Withdrawn: those who had not opened it cannot read it any more.")
   static let sent = Notice("message-sent", "The message is sent.")
   static let draftSaved = Notice("message-draft-saved", "The draft is saved.")
+  static let draftSavedWithoutPictures = Notice(
+    "message-draft-saved-without-pictures",
+    "The draft is saved without its pictures. Choose them again before you send it.")
   static let draftCopied = Notice(
     "message-draft-copied",
     "This draft was saved elsewhere meanwhile. What you wrote here is saved as a draft of its own.")
   static let draftDeleted = Notice("message-draft-deleted", "The draft is deleted.")
 
   static let all = [
-    trashed, restored, deleted, nothing, unread, accepted, withdrawn, sent, draftSaved, draftCopied, draftDeleted,
+    trashed, restored, deleted, nothing, unread, accepted, withdrawn, sent, draftSaved,
+    draftSavedWithoutPictures, draftCopied, draftDeleted,
   ]
 }

@@ -22,6 +22,8 @@ extension MessagingFeature {
     calls.post("member/messages", use: messages.post)
     calls.post("member/searches/messages", use: messages.search)
     calls.get("member/messages/{id}", use: messages.get)
+    calls.alsoProducing("image/png").alsoProducing("image/jpeg").alsoProducing("image/webp")
+      .get("member/messages/{id}/pictures/{number}", use: MessagePictureAPI(record: record).get)
     let states = MessageStateAPI(record: record)
     calls.put("member/messages/{id}/reading", use: states.read)
     calls.put("member/messages/{id}/folder", use: states.move)

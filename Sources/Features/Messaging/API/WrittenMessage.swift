@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Remedi
 import Web
@@ -31,6 +32,17 @@ enum WrittenMessage {
       if case .string(let text) = value, let id = Identifier<Practitioner>(clientText: text) { return id }
       json.fault("to", "Number \(index + 1) is not the ID of a person.")
       return nil
+    }
+  }
+
+  /// The pictures of a message. Of their format the file itself decides, not what is said of it.
+  static func pictures(_ json: JSONObject) -> [PictureUpload] {
+    (json.objects("pictures", .optional, count: 0...MessageRules.mostPictures) ?? []).map { picture in
+      _ = picture.text("mediaType", .optional, "one of image/png, image/jpeg, image/webp") {
+        [.png, .jpeg, .webp].contains(Picture.Format(rawValue: $0)) ? $0 : nil
+      }
+      let data = picture.text("data", .required, "a file in base64") { Data(base64Encoded: $0) }
+      return PictureUpload(data.map(Array.init) ?? [], description: picture.string("description", .optional) ?? "")
     }
   }
 

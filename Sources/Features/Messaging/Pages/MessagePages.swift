@@ -11,19 +11,13 @@ struct MessagePages: Sendable {
   /// Opening a message marks it read, unless nobody asked for the page.
   func show(_ folder: MailFolder, _ request: Request, _ context: PractitionerContext) async throws -> Response {
     let id = try context.identifier("entry", of: MailboxEntry.self)
-    let (mailbox, now) = (record.mailbox(of: context.practitioner), context.now)
-    var opened = try await mailbox.message(id, at: now)
-    guard let present = opened.entry.folder else { throw RemediError.notFound }
+    let mailbox = record.mailbox(of: context.practitioner)
+    let found = try await mailbox.message(id, at: context.now)
+    guard let present = found.entry.folder else { throw RemediError.notFound }
     guard present == folder else {
-      return try context.redirect(to: MailPaths.page(of: opened.entry, in: present))
+      return try context.redirect(to: MailPaths.page(of: found.entry, in: present))
     }
-    if opened.entry.isReceived, request.method == .get, !request.isBackground {
-      do {
-        opened = try await mailbox.open(id, at: now)
-      } catch let error as RemediError where error.code == .storageUnavailable && opened.isAboutNobody {
-        // It can be read while the store takes no writes, and stays unread.
-      }
-    }
+    let opened = try await mailbox.opening(found, request, at: context.now)
     return try context.page(try await view(opened, in: folder, mailbox, context))
   }
 
@@ -50,6 +44,9 @@ struct MessagePages: Sendable {
       subject: MailPhrases.subject(entry.subject), isUrgent: entry.isUrgent, sender: entry.sender?.name ?? "",
       recipients: entry.recipients.map(\.name), time: .long(entry.at, clock))
     view.paragraphs = Self.paragraphs(message?.body ?? entry.draft?.body ?? "")
+    view.pictures = (message?.pictures ?? []).map {
+      MessagePictureView($0, of: view.sender, at: MailPaths.entry(entry.id, in: folder))
+    }
     view.isReceived = entry.isReceived
     if let draft = entry.draft { view.recipients = try await names(of: draft.to, mailbox) }
     let others = Set(entry.recipients.map(\.id)).subtracting([mailbox.owner.id, entry.sender?.id].compactMap(\.self))
@@ -115,9 +112,4 @@ struct MessagePages: Sendable {
       .split { $0.allSatisfy(\.isWhitespace) }
       .map { $0.joined(separator: "\n") }
   }
-}
-
-extension OpenedMessage {
-  /// Whether no patient's chain has to say who opened it.
-  fileprivate var isAboutNobody: Bool { (message?.patientId ?? entry.patientId) == nil }
 }

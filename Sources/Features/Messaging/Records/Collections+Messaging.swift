@@ -5,7 +5,8 @@ import Remedi
 extension Collections {
   /// What this feature stores. Erasing a patient removes what is linked to that patient; see the declarations.
   package static let ofMessaging: [any DeclaredCollection] = [
-    messages, messageDeliveries, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries, threads,
+    messages, messageDeliveries, messagePictures, discussions, discussionComments, mailboxes, mailDrops, mailboxEntries,
+    threads,
     messageHolds, heldMessages,
     messagingLimits, messagingRules,
   ]
@@ -18,6 +19,9 @@ extension Collections {
     erased: .byIndex(MessagingIndexes.messagesOfPatient, removing: MessageErasing.remove),
     references: MailboxChecking.ofMessage)
   static let messageDeliveries = RecordCollection<MessageDelivery>("deliveries", below: .message)
+  /// Under their numbers, below the message, or below what a legal hold keeps of it.
+  static let messagePictures = RecordCollection<Picture>(
+    "pictures", below: .message, .heldMessage, fault: MailboxChecking.fault)
   static let discussions = RecordCollection<Discussion>(
     "discussions", below: .clinic,
     indexes: [MessagingIndexes.discussionsOfPatient, MessagingIndexes.expiringDiscussions],
@@ -28,7 +32,8 @@ extension Collections {
   static let messageHolds = RecordCollection<MessageHold>(
     "message-holds", below: .clinic, indexes: [MessagingIndexes.endedHolds])
   /// What a hold keeps is not erased with a patient: it goes when the hold ends.
-  static let heldMessages = RecordCollection<HeldMessage>("held-messages", below: .clinic)
+  static let heldMessages = RecordCollection<HeldMessage>(
+    "held-messages", below: .clinic, references: MailboxChecking.ofHeldMessage)
   static let mailboxes = RecordCollection<MailboxState>(
     "mailbox", below: .physician, told: .mailbox, heardAt: mailbox, fault: MailboxChecking.fault)
   static let mailDrops = RecordCollection<MailDrop>("drop", below: .physician, told: .mailbox, heardAt: mailbox)
@@ -58,6 +63,7 @@ extension Collections {
 
 extension CollectionOwner {
   package static let message = Self("messages")
+  package static let heldMessage = Self("held-messages")
   package static let discussion = Self("discussions")
 }
 

@@ -6,9 +6,35 @@ import Remedi
 enum MailboxChecking {
   static func ofMessage(_: MedicalRecord, _ message: Message, _ path: DocumentPath) -> [RequiredDocument] {
     let reference = DocumentReference(path: path, collection: Collections.messages)
-    return message.recipients.map {
+    let deliveries = message.recipients.map {
       RequiredDocument(References.delivery(to: $0.id, of: reference), "the delivery to a recipient is missing.")
     }
+    return deliveries + (message.pictures ?? []).map { lost(References.picture($0.number, of: reference)) }
+  }
+
+  static func ofHeldMessage(_: MedicalRecord, _ held: HeldMessage, _ path: DocumentPath) -> [RequiredDocument] {
+    let reference = DocumentReference(path: path, collection: Collections.heldMessages)
+    return (held.message?.pictures ?? []).map { lost(References.picture($0.number, of: reference)) }
+  }
+
+  private static func lost(_ picture: DocumentReference<Picture>) -> RequiredDocument {
+    RequiredDocument(picture, "one of its pictures is missing.")
+  }
+
+  /// A picture is one of its message, as that says it is.
+  static func fault(_ record: MedicalRecord, _ picture: Picture, _ path: DocumentPath) async throws -> String? {
+    guard let owner = path.owner else { return nil }
+    let message: Message? =
+      if owner.collection.name == Collections.messages.name {
+        try await record.value(at: DocumentReference(path: owner, collection: Collections.messages))
+      } else {
+        try await record.value(at: DocumentReference(path: owner, collection: Collections.heldMessages))?.message
+      }
+    // A message that went meanwhile took its pictures along.
+    guard let message else { return nil }
+    let about = message.pictures?.first { String($0.number) == path.id }
+    guard let about else { return "its message does not name it." }
+    return about.digest == Digest.hex(Array(picture.content)) ? nil : "it is not what its message says."
   }
 
   /// The sweep removes entries before messages.

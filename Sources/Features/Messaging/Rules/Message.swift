@@ -20,16 +20,19 @@ package struct Message: Codable, Sendable, Hashable {
   package var withdrawnAt: Int64?
   /// The linked patient, for the index. Nil if no patient is linked.
   package let patientId: Identifier<Patient>?
+  /// Nil if there are none.
+  package let pictures: [MessagePicture]?
 
   package init(
     id: Identifier<Message>, sender: MessagePerson, recipients: [MessagePerson], subject: String, body: String,
     patient: MessagePatient?, isUrgent: Bool, inReplyTo: Identifier<Message>?, forwardOf: Identifier<Message>?,
-    sentAt: Instant
+    sentAt: Instant, pictures: [MessagePicture] = []
   ) {
     (self.id, self.sender, self.recipients) = (id, sender, recipients)
     (self.subject, self.body, self.patient, self.isUrgent) = (subject, body, patient, isUrgent)
     (self.inReplyTo, self.forwardOf) = (inReplyTo, forwardOf)
     (self.sentAt, expires) = (sentAt.milliseconds, MessageLife.end(of: sentAt))
     patientId = patient?.patientId
+    self.pictures = pictures.isEmpty ? nil : pictures
   }
 }

@@ -1,7 +1,7 @@
 import Remedi
 
 /// What may be sent: the one guard of the pages, the API and the service of 2012. Its faults name `to`, `subject`, `body`,
-/// `patient/firstName`, `patient/lastName`, `patient/birthDate` and `patient/id`.
+/// `patient/firstName`, `patient/lastName`, `patient/birthDate`, `patient/id` and `pictures`.
 package enum MessageRules {
   package enum Kind: Sendable { case message, discussion }
 
@@ -23,11 +23,13 @@ package enum MessageRules {
 
   /// Reads what is sent. A message may have no subject; a discussion has none.
   /// - Parameters:
+  ///   - pictures: of a message; a discussion has none.
   ///   - owner: the writer. A discussion is with somebody else; a message may be to oneself.
   ///   - today: in the writer's clinic.
   /// - Throws: `RemediError` `validation`
   package static func read(
-    _ written: MessageDraft, as kind: Kind, by owner: Identifier<Practitioner>, today: LocalDate
+    _ written: MessageDraft, pictures: [PictureUpload] = [], as kind: Kind, by owner: Identifier<Practitioner>,
+    today: LocalDate
   ) throws(RemediError) -> ReadMessage {
     var faults = Faults()
     let to = recipients(written.to, of: kind, except: kind == .discussion ? owner : nil, &faults)
@@ -37,10 +39,11 @@ package enum MessageRules {
     let limit = kind == .message ? Self.body : Self.comment
     if let fault = body.isEmpty ? "Type the message." : limit.fault(body) { faults.add("body", fault) }
     let patient = written.patient.flatMap { Self.patient($0, today: today, &faults) }
+    let pictures = Self.pictures(pictures, &faults)
     try faults.check()
     return ReadMessage(
       to: to, isUrgent: kind == .message && written.isUrgent, subject: kind == .message ? subject : "", body: body,
-      patient: patient)
+      patient: patient, pictures: pictures)
   }
 
   /// Checks only what a draft could not be stored with: lengths and control signs.

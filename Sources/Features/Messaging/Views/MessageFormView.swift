@@ -12,6 +12,8 @@ struct MessageFormView: PageView {
   let title: String
   var bar: MessagingBar
   var form: MessageForm
+  /// The pictures of the message that is passed on, which go along.
+  var carried: [MessagePictureView] = []
   let chosen: [PersonChoiceView]
   /// Nil if nobody was looked for.
   var found: [PersonChoiceView]?
@@ -43,8 +45,9 @@ struct MessageFormView: PageView {
       "patientsFound": foundPatients.map { Self.count($0.count, "patient", "patients") },
       "hasPatientChoice": chosenPatient != nil || foundPatients?.isEmpty == false, "findsPatients": findsPatients,
       "isPatientOpen": isPatientOpen, "names": [form.firstName, form.lastName, form.birthDate],
+      "pictures": MessagePicturesView(inputs: form.pictures, carried: carried),
       "problems": ProblemSummary(
-        sentence: problem, inputs: [form.people, form.subject, form.message] + aboutSomebody),
+        sentence: problem, inputs: [form.people, form.subject, form.message] + aboutSomebody + form.pictures.inputs),
     ]
   }
 

@@ -16,6 +16,7 @@ struct MessageView: PageView {
   var patient: MailPatientView?
   /// The text, a paragraph each. Empty where nothing is left of it.
   var paragraphs: [String] = []
+  var pictures: [MessagePictureView] = []
   /// The sentence in place of the text: that it was withdrawn. Nil if there is a text.
   var remark: String?
   /// For the sender: each recipient. Empty for others.
@@ -45,6 +46,7 @@ struct MessageView: PageView {
       "recipients": recipients, "hasRecipients": !recipients.isEmpty, "hasOneRecipient": recipients.count == 1,
       "firstRecipient": recipients.first,
       "recipientCount": String(recipients.count), "patient": patient, "paragraphs": paragraphs, "remark": remark,
+      "hasPictures": !pictures.isEmpty, "pictures": pictures,
       "hasDeliveries": !deliveries.isEmpty, "deliveries": deliveries, "canWithdraw": canWithdraw,
       "canAccept": canAccept && canAnswer, "acceptedAt": acceptedAt, "path": path,
       "listPath": MailPaths.list(folder), "isTrash": folder == .trash, "canReply": canAnswer && isReceived,

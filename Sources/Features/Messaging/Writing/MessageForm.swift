@@ -23,6 +23,7 @@ struct MessageForm: Sendable {
   var lastName = FieldView(name: "lastName", label: "Last name", marksOptional: false)
   var birthDate = FieldView(
     name: "birthDate", label: "Date of birth", kind: .date, marksOptional: false, isShort: true)
+  var pictures = MessagePictureFields()
   var inReplyTo: Identifier<Message>?
   var forwardOf: Identifier<Message>?
 
@@ -58,6 +59,7 @@ struct MessageForm: Sendable {
     forwardOf = form.optional("forwardOf").flatMap { identifier("forwardOf", $0) }
     (revision, isUrgent) = (form["revision"], form.value("urgent") != nil)
     for field in Self.typed { self[keyPath: field].value = form[self[keyPath: field].name] }
+    pictures.fill(form)
     try faults.check()
   }
 
@@ -82,7 +84,9 @@ struct MessageForm: Sendable {
     for issue in error.fields {
       if let field = Self.field(issue.name) {
         self[keyPath: field].error = self[keyPath: field].error ?? issue.sentence
-      } else {
+      } else if !pictures.note(issue.name, issue.sentence) {
+        // What was withdrawn is not passed on: sent again, the text goes as a message of its own.
+        if issue.name == "forwardOf" { forwardOf = nil }
         others.append(issue.sentence)
       }
     }

@@ -48,7 +48,10 @@ struct WritingPages: Sendable {
     switch context.form["action"] {
     case "send": return try await send(form, context)
     case "save": return try await save(form, context)
-    case "find": return try context.page(try await view(form, context))
+    case "find":
+      var form = form
+      form.pictures.askAgain()
+      return try context.page(try await view(form, context))
     default: throw RemediError.invalid("action", "This must be send, save or find.")
     }
   }
@@ -56,8 +59,9 @@ struct WritingPages: Sendable {
   private func send(_ form: MessageForm, _ context: PractitionerContext) async throws -> Response {
     let draft = form.revision.isEmpty ? nil : MailboxEntry.ID(form.id.text)
     do {
+      try form.pictures.check()
       _ = try await record.mailbox(of: context.practitioner).send(
-        form.written, as: form.id, from: draft, at: context.now)
+        form.written, pictures: form.pictures.uploads, as: form.id, from: draft, at: context.now)
     } catch let error as RemediError where [.validation, .conflict, .rateLimited].contains(error.code) {
       return try await again(form, error, context)
     }
@@ -71,7 +75,9 @@ struct WritingPages: Sendable {
         form.written, as: MailboxEntry.ID(form.id.text), ofDiscussion: false, revision: revision, at: context.now)
       return try context.redirect(
         to: MailPaths.draft(saved.entry.id),
-        notice: saved.isCopy ? MessagingNotices.draftCopied : MessagingNotices.draftSaved)
+        notice: saved.isCopy
+          ? MessagingNotices.draftCopied
+          : form.pictures.uploads.isEmpty ? MessagingNotices.draftSaved : MessagingNotices.draftSavedWithoutPictures)
     } catch let error as RemediError where [.validation, .conflict].contains(error.code) {
       return try await again(form, error, context)
     }
@@ -83,6 +89,7 @@ struct WritingPages: Sendable {
   ) async throws -> Response {
     var form = form
     let others = form.note(error)
+    form.pictures.askAgain()
     // The ID belongs to another message. What was typed can be sent as one of its own.
     if error.code == .conflict, context.form["action"] == "send" { (form.id, form.revision) = (.make(), "") }
     var view = try await view(form, context)
@@ -100,9 +107,24 @@ struct WritingPages: Sendable {
     let patient = try await choices.patient(&form, at: context.now)
     let standard = form.inReplyTo != nil ? "Reply" : form.forwardOf != nil ? "Forward" : "Send a message"
     let state = try await mailbox.state(at: context.now)
+    let carried = try await carried(form, mailbox, at: context.now)
     return MessageFormView(
       title: title ?? (form.revision.isEmpty ? standard : "Draft"), bar: MessagingBar(state, at: .inbox, isLive: false),
-      form: form, chosen: chosen, found: try await choices.people(form), chosenPatient: patient,
+      form: form, carried: carried, chosen: chosen, found: try await choices.people(form), chosenPatient: patient,
       foundPatients: try await choices.patients(form, at: context.now), findsPatients: choices.findsPatients)
+  }
+
+  /// The pictures of the message that is passed on.
+  private func carried(
+    _ form: MessageForm, _ mailbox: Mailbox, at now: Instant
+  ) async throws -> [MessagePictureView] {
+    guard let id = form.forwardOf, MessageRules.isValid(id: id.text),
+      let entry = try await mailbox.entries(called: id.text, at: now).first(where: { $0.messageId == id }),
+      entry.isSeen(at: now), let folder = entry.folder
+    else { return [] }
+    let message = try await mailbox.message(entry.id, at: now).message
+    return (message?.pictures ?? []).map {
+      MessagePictureView($0, of: message?.sender.name ?? "", at: MailPaths.entry(entry.id, in: folder))
+    }
   }
 }

@@ -35,16 +35,19 @@ struct CommunicationAPI: Sendable {
     let messages = try await mailbox.messages(of: page.entries)
     let clock = try MemberClock(context, record)
     let resources = page.entries.map { entry -> FHIRBundle.Resource in
-      let id = FHIRID.text(entry.clientId(for: mailbox.owner.id))
-      return ("Communication", id, { Self.write(entry, messages[entry.id], clock, to: &$0) })
+      let clientId = entry.clientId(for: mailbox.owner.id)
+      let id = FHIRID.text(clientId)
+      let pictures = "\(context.web.publicURL)/api/v1/member/messages/\(clientId)/pictures"
+      return ("Communication", id, { Self.write(entry, messages[entry.id], pictures, clock, to: &$0) })
     }
     return FHIRBundle(
       resources, request, query: [("_count", "\(count)")], cursor: cursor.next(page.next)?.text, context
     ).response
   }
 
+  /// - Parameter pictures: the address below which they are.
   private static func write(
-    _ entry: MailboxEntry, _ message: Message?, _ clock: MemberClock, to json: inout JSONWriter
+    _ entry: MailboxEntry, _ message: Message?, _ pictures: String, _ clock: MemberClock, to json: inout JSONWriter
   ) {
     let isWithdrawn = entry.withdrawnAt != nil || message?.withdrawnAt != nil
     if let answered = message?.inReplyTo {
@@ -58,7 +61,7 @@ struct CommunicationAPI: Sendable {
     json.member("sent", clock.text(entry.at))
     if let sender = entry.sender { json.member("sender") { $0.reference(sender) } }
     json.references("recipient", entry.recipients)
-    if let body = message?.body { json.payload(body) }
+    if let message { json.payload(message.body, message.pictures ?? [], at: pictures) }
   }
 
   private func comments(

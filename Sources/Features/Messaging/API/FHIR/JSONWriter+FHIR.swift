@@ -39,7 +39,21 @@ extension JSONWriter {
     }
   }
 
-  mutating func payload(_ text: String) {
-    member("payload", array: [text]) { json, text in json.object { $0.member("contentString", text) } }
+  /// A text, and the pictures behind it.
+  /// - Parameter address: below which the pictures are.
+  mutating func payload(_ text: String, _ pictures: [MessagePicture] = [], at address: String = "") {
+    member("payload", array: [nil] + pictures.map(Optional.init)) { json, picture in
+      json.object { json in
+        guard let picture else { return json.member("contentString", text) }
+        json.member("contentAttachment") { json in
+          json.object { json in
+            json.member("contentType", picture.format.rawValue)
+            json.member("url", "\(address)/\(picture.number)")
+            json.member("size", picture.size)
+            if let words = picture.description { json.member("title", words) }
+          }
+        }
+      }
+    }
   }
 }

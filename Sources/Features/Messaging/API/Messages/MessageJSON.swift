@@ -20,6 +20,7 @@ struct MessageJSON {
       json.member("body", opened.message?.body ?? opened.entry.draft?.body)
       json.member("inReplyTo", (opened.message?.inReplyTo ?? opened.entry.draft?.inReplyTo)?.text)
       json.member("forwardOf", (opened.message?.forwardOf ?? opened.entry.draft?.forwardOf)?.text)
+      json.member("pictures", pictures: opened.message?.pictures)
     }
   }
 
@@ -40,6 +41,7 @@ struct MessageJSON {
       json.member("body", message.body)
       json.member("inReplyTo", message.inReplyTo?.text)
       json.member("forwardOf", message.forwardOf?.text)
+      json.member("pictures", pictures: message.pictures)
     }
   }
 

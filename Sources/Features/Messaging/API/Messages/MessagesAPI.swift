@@ -8,6 +8,9 @@ import Web
 struct MessagesAPI: Sendable {
   let record: MedicalRecord
 
+  /// The most bytes of a message: four pictures take 2.8 MB in base64.
+  private static let largestMessage = 4 * 1024 * 1024
+
   /// `GET /member/messages`
   @Sendable func list(_ request: Request, _ context: MemberContext) async throws -> Response {
     let query = try QueryParameters(request)
@@ -47,13 +50,15 @@ struct MessagesAPI: Sendable {
 
   /// `POST /member/messages`
   @Sendable func post(_ request: Request, _ context: MemberContext) async throws -> Response {
-    let body = try await JSONObject.read(request)
+    let body = try await JSONObject.read(request, upTo: Self.largestMessage)
     let id = body.string("id", limit: 200)
     let written = WrittenMessage.message(body)
+    let pictures = WrittenMessage.pictures(body)
     let draft = WrittenMessage.draft(body)
     try body.finish()
     let mailbox = context.mailbox(in: record)
-    let sent = try await mailbox.send(written, as: Identifier(id ?? ""), from: draft, at: context.now)
+    let sent = try await mailbox.send(
+      written, pictures: pictures, as: Identifier(id ?? ""), from: draft, at: context.now)
     let clock = try MemberClock(context, record)
     return Response.json(status: sent.isNew ? .created : .ok) { json in
       MessageJSON(owner: mailbox.owner.id, clock: clock, names: DraftNames()).write(sent: sent.message, to: &json)

@@ -4,7 +4,7 @@ import Remedi
 
 /// Removes the messages of a patient who is being erased. Under a legal hold of their clinic they are moved out of sight.
 enum MessageErasing {
-  /// Removes messages with their deliveries and drops, each message in one commit: whoever takes in a drop, opens or
+  /// Removes messages with their deliveries, pictures and drops, each message in one commit: whoever takes in a drop, opens or
   /// withdraws at the same time conflicts with it, and finds nothing when it runs again. Afterwards no entry of the
   /// message comes up any more. What cannot be read is not kept: it must not block the erasure.
   static let remove: CollectionRemoval = { record, paths in
@@ -28,9 +28,10 @@ enum MessageErasing {
         try await transaction.prefetch(drops.map(\.path))
         for drop in drops where try await transaction.stands(drop) { transaction.delete(drop) }
         guard try await transaction.stands(place) else { return }
-        if let message = try await transaction.readable(at: place) {
-          try await transaction.keep(HeldMessage(message, deliveries), of: home)
-        }
+        let message = try await transaction.readable(at: place)
+        var held: DocumentReference<HeldMessage>?
+        if let message { held = try await transaction.keep(HeldMessage(message, deliveries), of: home) }
+        try await transaction.removePictures(of: message, at: place, keeping: held)
         transaction.delete(place)
       }
     }

@@ -29,9 +29,31 @@ extension MedicalRecord {
       for document in page.documents {
         let held = try Collections.heldMessages.decode(document)
         try write(try Collections.heldMessages.encode(held) + Data("\n".utf8))
+        count += 1
+        let place = DocumentReference(path: document.path, collection: Collections.heldMessages)
+        count += try await export(picturesOf: held, at: place, write: write)
       }
-      (count, query.after) = (count + page.documents.count, page.next)
+      query.after = page.next
     } while query.after != nil
+    return count
+  }
+
+  /// The pictures of a message that is kept, a line each behind its own.
+  /// - Returns: how many lines there are.
+  private func export(
+    picturesOf held: HeldMessage, at place: DocumentReference<HeldMessage>, write: (Data) throws -> Void
+  ) async throws -> Int {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    var count = 0
+    for about in held.message?.pictures ?? [] {
+      // Not there if the hold ended a moment ago.
+      guard let message = held.message, let picture = try await value(at: References.picture(about.number, of: place))
+      else { continue }
+      let line = HeldPicture(message: message.id, number: about.number, description: about.description, picture)
+      try write(try encoder.encode(line) + Data("\n".utf8))
+      count += 1
+    }
     return count
   }
 }

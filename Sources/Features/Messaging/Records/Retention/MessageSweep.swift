@@ -11,6 +11,8 @@ struct MessageSweep: Sendable {
 
   /// A message to 100 people is 202 writes.
   private static let (most, mostWrites) = (100, 400)
+  /// Of the pictures of a commit, which a hold writes anew: in base64 twice as many fit into a commit of every store.
+  private static let mostBytes = 3_000_000
 
   func run() async throws {
     var query = Query(
@@ -26,15 +28,16 @@ struct MessageSweep: Sendable {
 
   /// As many as fit into a commit.
   private func batches(of documents: [Document]) -> [[Expired]] {
-    var (batches, writes): ([[Expired]], Int) = ([], 0)
+    var (batches, writes, bytes): ([[Expired]], Int, Int) = ([], 0, 0)
     for document in documents {
       guard let expired = expired(document) else { continue }
-      if batches.isEmpty || writes + expired.writes > Self.mostWrites {
+      if batches.isEmpty || writes + expired.writes > Self.mostWrites || bytes + expired.bytes > Self.mostBytes {
         batches.append([])
-        writes = 0
+        (writes, bytes) = (0, 0)
       }
       batches[batches.count - 1].append(expired)
       writes += expired.writes
+      bytes += expired.bytes
     }
     return batches
   }
@@ -75,7 +78,8 @@ struct MessageSweep: Sendable {
           transaction.delete(place)
         }
         for drop in expired.drops where try await transaction.stands(drop) { transaction.delete(drop) }
-        try await transaction.keep(HeldMessage(message, deliveries), of: expired.clinicId)
+        let held = try await transaction.keep(HeldMessage(message, deliveries), of: expired.clinicId)
+        try await transaction.removePictures(of: message, at: expired.message, keeping: held)
         transaction.delete(expired.message)
       }
     }
@@ -87,11 +91,12 @@ struct MessageSweep: Sendable {
     let message: DocumentReference<Message>
     let deliveries: [DocumentReference<MessageDelivery>]
     let drops: [DocumentReference<MailDrop>]
+    let pictures: [MessagePicture]
 
     init(_ message: Message, at path: DocumentPath) {
       let reference = DocumentReference(path: path, collection: Collections.messages)
       self.message = reference
-      clinicId = message.sender.clinicId
+      (clinicId, pictures) = (message.sender.clinicId, message.pictures ?? [])
       deliveries = message.recipients.map { References.delivery(to: $0.id, of: reference) }
       drops = message.recipients.map {
         References.drop(.message, message.id.text, home: message.sender.clinicId, for: $0)
@@ -102,7 +107,11 @@ struct MessageSweep: Sendable {
       [message.path, References.messageHold(in: clinicId).path] + deliveries.map(\.path) + drops.map(\.path)
     }
 
-    /// At most: drops are rarely left, and one more is the message under a hold.
-    var writes: Int { 2 + deliveries.count + drops.count }
+    /// At most: drops are rarely left, and two more are the message under a hold, or the room of its pictures, and the
+    /// hold. Under a hold each picture is written anew.
+    var writes: Int { 3 + deliveries.count + drops.count + 2 * pictures.count }
+
+    /// Of its pictures.
+    var bytes: Int { pictures.reduce(0) { $0 + $1.size } }
   }
 }

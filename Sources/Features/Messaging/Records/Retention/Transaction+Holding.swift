@@ -13,12 +13,18 @@ extension Transaction {
   }
 
   /// Keeps what is being removed, if its clinic is under a legal hold.
-  mutating func keep(_ held: HeldMessage, of clinic: Identifier<Clinic>) async throws {
+  /// - Returns: where. Nil without a hold.
+  @discardableResult
+  mutating func keep(
+    _ held: HeldMessage, of clinic: Identifier<Clinic>
+  ) async throws -> DocumentReference<HeldMessage>? {
     let place = References.messageHold(in: clinic)
-    guard let hold = try await value(at: place), !hold.isEnded else { return }
+    guard let hold = try await value(at: place), !hold.isEnded else { return nil }
     // Written so that of this and the end of the hold one sees the other: nothing is kept after it.
     try put(hold, at: place)
     // Messages and discussions have their IDs from clients: under these one could take another's place.
-    try create(held, at: References.heldMessage(.make(), in: clinic))
+    let kept = References.heldMessage(.make(), in: clinic)
+    try create(held, at: kept)
+    return kept
   }
 }

@@ -5,19 +5,24 @@ import Remedi
 extension Mailbox {
   /// Sends a message: one commit stores it with a delivery and a drop for each recipient, and files it as sent.
   /// - Parameters:
+  ///   - pictures: those of a message that is passed on go along before them.
   ///   - id: chosen by the client: sent twice, it is there once.
   ///   - draft: the draft that it was, which is removed. Nil if it was none.
   /// - Throws: `RemediError` `validation` naming `to`, `subject`, `body`, `patient/firstName`, `patient/lastName`,
-  ///   `patient/birthDate`, `patient/id` or `id`; `conflict` if the ID was used for other content; `rateLimited`.
+  ///   `patient/birthDate`, `patient/id`, `pictures`, `forwardOf` or `id`; `conflict` if the ID was used for other
+  ///   content; `rateLimited`.
   package func send(
-    _ written: MessageDraft, as id: Identifier<Message>, from draft: MailboxEntry.ID?, at now: Instant
+    _ written: MessageDraft, pictures: [PictureUpload] = [], as id: Identifier<Message>, from draft: MailboxEntry.ID?,
+    at now: Instant
   ) async throws -> (message: Message, isNew: Bool) {
     try MessageRules.check(id: id.text)
-    let read = try MessageRules.read(written, as: .message, by: owner.id, today: try await today(at: now))
+    let read = try MessageRules.read(
+      written, pictures: pictures, as: .message, by: owner.id, today: try await today(at: now))
     let place = References.message(id, in: owner.clinicId)
     // Asked before the people: a recipient who has left since does not refuse the second sending.
     if let sent = try await record.value(at: place) { return (try same(sent, as: read), false) }
     let people = try await record.directory(of: owner).people(read.to)
+    for _ in read.pictures { try await record.countPicture(by: owner, at: now) }
     return try await record.commit { transaction in
       let replaced = [draft].compactMap(\.self).filter { DocumentPath.isValidID($0.text) }
         .map { References.entry($0, of: person) }
@@ -28,11 +33,17 @@ extension Mailbox {
       let answered = try await answered(by: written, in: &transaction)
       let patient = try await subject(
         read.patient, answering: answered?.patient, to: people, at: now, in: &transaction)
+      let carried = try await carriedPictures(by: written, from: answered, at: now, in: &transaction)
+      guard carried.count + read.pictures.count <= MessageRules.mostPictures else {
+        throw RemediError.invalid("pictures", "\(MessageRules.tooManyPictures) Those that are passed on count.")
+      }
       let message = Message(
         id: id, sender: person, recipients: people, subject: read.subject, body: read.body, patient: patient,
         isUrgent: read.isUrgent, inReplyTo: answered?.messageId.flatMap { $0 == written.inReplyTo ? $0 : nil },
-        forwardOf: answered?.messageId.flatMap { $0 == written.forwardOf ? $0 : nil }, sentAt: now)
+        forwardOf: answered?.messageId.flatMap { $0 == written.forwardOf ? $0 : nil }, sentAt: now,
+        pictures: Self.numbered(carried.map(\.about), read.pictures))
       try deliver(message, in: &transaction)
+      try await transaction.put(carried.map(\.picture) + read.pictures.map(\.picture), of: message, record)
       if let answered, written.inReplyTo != nil { try await accept(byAnswering: answered, at: now, in: &transaction) }
       try file(message, &state, in: &transaction)
       for draft in replaced { try await removeDraft(at: draft, &state, in: &transaction) }
@@ -44,6 +55,12 @@ extension Mailbox {
       }
       return (message, true)
     }
+  }
+
+  /// First those that are passed on.
+  private static func numbered(_ carried: [MessagePicture], _ own: [ReadPicture]) -> [MessagePicture] {
+    carried.enumerated().map { MessagePicture(forwarding: $1, number: $0 + 1) }
+      + own.enumerated().map { MessagePicture($1, number: carried.count + $0 + 1) }
   }
 
   /// - Throws: `RemediError` `conflict`
