@@ -34,6 +34,7 @@ extension APIAnswersTests {
       let body: JSONValue = [
         "id": .string(id), "to": [.string(site.charlie.id.text)], "urgent": true, "subject": "Gait", "body": "See him.",
         "patient": ["firstName": "John", "lastName": "Samuel", "birthDate": "1961-08-17"],
+        "pictures": [["data": .string(try SamplePicture.base64("drawing.png")), "description": "A foot"]],
       ]
       expect(.post, "/member/messages", status, try await ann.post(messages, json: body))
     }
@@ -42,6 +43,13 @@ extension APIAnswersTests {
       .post, "/member/searches/messages", 200,
       try await charlie.post("\(Self.mailbox)/searches/messages", json: search))
     expect(.get, "/member/messages/{id}", 200, try await charlie.get("\(messages)/m1"))
+    let picture = try await charlie.get("\(messages)/m1/pictures/1")
+    expect(.get, "/member/messages/{id}/pictures/{number}", 200, picture)
+    let tag = try #require(picture.headers[.eTag])
+    expect(
+      .get, "/member/messages/{id}/pictures/{number}", 304,
+      try await charlie.get("\(messages)/m1/pictures/1", headers: [.ifNoneMatch: tag]))
+    expect(.get, "/member/messages/{id}/pictures/{number}", 404, try await charlie.get("\(messages)/m1/pictures/2"))
     expect(
       .put, "/member/messages/{id}/reading", 204,
       try await charlie.put("\(messages)/m1/reading", json: ["isRead": true])

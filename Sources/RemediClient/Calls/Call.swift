@@ -8,6 +8,8 @@ struct Call {
   var query: [URLQueryItem] = []
   var body: Data?
   var mediaType = "application/json"
+  /// What is asked for. Problems are JSON whatever it is.
+  var accepts = "application/json"
   /// Whether to send the patient's token.
   var isSigned = true
   /// Whether the call is safe to repeat.

@@ -25,6 +25,14 @@ extension RemediClient {
   /// - Throws: `problem` with `notFound`
   public func message(_ id: Message.ID) async throws -> Message { try await read(.get("member", "messages", id)) }
 
+  /// A picture of a message, as it is stored. The message is not marked as read by it.
+  /// - Throws: `problem` with `notFound`
+  public func picture(_ number: Int, of id: Message.ID) async throws -> Data {
+    var call = Call.get("member", "messages", id, "pictures", "\(number)")
+    call.accepts = "image/png, image/jpeg, image/webp"
+    return try await answer(to: call).body
+  }
+
   /// Sends a message. It is durable when this returns; sending the same value again is safe.
   /// - Throws: `problem` with `validation` naming the fields, `conflict`, or `rateLimited`
   @discardableResult

@@ -82,7 +82,7 @@ extension RemediClient {
   }
 
   func request(_ call: Call) async throws -> HTTPTransportRequest {
-    var headers = ["Accept": "application/json, application/problem+json"]
+    var headers = ["Accept": "\(call.accepts), application/problem+json"]
     if call.body != nil { headers["Content-Type"] = call.mediaType }
     if call.isSigned, let token = try await tokens.token() { headers["Authorization"] = "Bearer \(token)" }
     headers["If-Match"] = call.ifMatch?.description

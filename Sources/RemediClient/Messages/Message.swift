@@ -21,4 +21,6 @@ public struct Message: Codable, Hashable, Sendable, Identifiable {
   public let inReplyTo: String?
   /// The message that it passes on. Nil in lists.
   public let forwardOf: String?
+  /// Nil in lists.
+  public let pictures: [MessagePicture]?
 }

@@ -14,15 +14,19 @@ public struct NewMessage: Codable, Hashable, Sendable, Identifiable {
   public let patient: NewMessagePatient?
   public let inReplyTo: String?
   public let forwardOf: String?
+  /// At most four, with those of the message that is passed on, which go along by themselves.
+  public let pictures: [NewMessagePicture]?
   /// The draft that it was, which is removed.
   public let draft: String?
 
   public init(
     to: [String], subject: String = "", body: String, urgent: Bool = false, patient: NewMessagePatient? = nil,
-    inReplyTo: String? = nil, forwardOf: String? = nil, draft: String? = nil, id: UUID = UUID()
+    inReplyTo: String? = nil, forwardOf: String? = nil, pictures: [NewMessagePicture]? = nil, draft: String? = nil,
+    id: UUID = UUID()
   ) {
     (self.id, self.to, self.urgent) = (id.uuidString.lowercased(), to, urgent)
     (self.subject, self.body, self.patient) = (subject, body, patient)
     (self.inReplyTo, self.forwardOf, self.draft) = (inReplyTo, forwardOf, draft)
+    self.pictures = pictures
   }
 }

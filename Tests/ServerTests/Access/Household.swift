@@ -37,7 +37,7 @@ struct Household: Sendable {
       + Part.allCases.filter {
         ![
           .exercise, .medication, .dose, .slot, .module, .moduleValue, .ownExercise, .ownMedication, .ownProgramme,
-          .programmeItem, .picture,
+          .programmeItem, .picture, .pictureNumber,
           .physicianEmail, .colleague,
           .newcomer, .failedLetter, .member, .colleagueInvitation, .connection, .connectionCode,
         ].contains($0)
@@ -153,7 +153,7 @@ struct Household: Sendable {
     (self.invited, self.archived, self.takenOver) = (invited, archived, takenOver)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
-      .asNeeded: asNeeded.text, .dose: "c20260302T0800", .slot: "20260303T0700Z",
+      .asNeeded: asNeeded.text, .dose: "c20260302T0800", .slot: "20260303T0700Z", .pictureNumber: "1",
       .occurrence: "\(prescription).c20260302T0800",
       .completion: completion, .session: session.id.text,
       .browser: browser.id.text, .registration: registration.id.text,

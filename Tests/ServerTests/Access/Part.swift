@@ -94,6 +94,8 @@ enum Part: String, CaseIterable, Sendable {
   case moduleValue = "value of a module"
   /// Anybody who has its name may see it: a picture of an exercise.
   case picture
+  /// Of a message: each has the same ones.
+  case pictureNumber = "number of a picture"
 
   /// Those that name a record.
   static let records: [Self] = [.patient, .invited, .archived]
@@ -107,8 +109,8 @@ enum Part: String, CaseIterable, Sendable {
     case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode,
       .connection:
       Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer, .dose, .slot, .programmeItem, .connectionCode, .module,
-      .moduleValue:
+    case .exercise, .medication, .picture, .pictureNumber, .newcomer, .dose, .slot, .programmeItem, .connectionCode,
+      .module, .moduleValue:
       [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
@@ -139,6 +141,7 @@ enum Part: String, CaseIterable, Sendable {
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)
+    case .pictureNumber: "4"
     case .entry, .trashedEntry: "\(Self.draft.missing).in"
     case .sentEntry: "\(Self.draft.missing).out"
     case .draft, .discussionDraft, .discussion: String(repeating: "0", count: 25)

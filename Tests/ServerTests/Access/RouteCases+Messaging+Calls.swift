@@ -33,8 +33,12 @@ extension RouteCases {
       bad: [
         .json([:]), .json(["id": "a b", "to": [], "body": ""]), .json(["id": "a.in", "to": ["b"], "body": "c"]),
         .json(["id": "a", "to": ["a/b"], "body": "c"]),
+        .json(["id": "a", "to": ["b"], "body": "c", "pictures": [["data": "no file"]]]),
+        .json(["id": "a", "to": ["b"], "body": "c", "pictures": [["data": "PHN2Zy8+"]]]),
       ]),
     message(.get, "", .entry, shows: { "received \(family(of: $0))" }),
+    call(
+      .get, "messages/{id}/pictures/{number}", owner: .patient, naming: ["id": .entry, "number": .pictureNumber]),
     message(.put, "/reading", .entry, works: 204, json: { _ in ["isRead": false] }, bad: [.json([:])]),
     message(
       .put, "/folder", .entry, works: 204, json: { _ in ["folder": "trash"] },

@@ -28,6 +28,7 @@ extension RouteCases {
 
   private static let messages = [
     show(.inbox, .entry), show(.sent, .sentEntry), show(.trash, .trashedEntry),
+    picture(.inbox, .entry), picture(.sent, .sentEntry), picture(.trash, .trashedEntry),
     move("/messages/inbox/delete", .entry), move("/messages/sent/delete", .sentEntry),
     move("/messages/drafts/delete", .draft), move("/messages/trash/restore", .trashedEntry),
     move("/messages/trash/delete", .trashedEntry),
@@ -80,6 +81,12 @@ extension RouteCases {
     page(
       .get, "/messages/\(folder.rawValue)/{entry}", owner: .patient, naming: ["entry": part],
       shows: { "\(names[folder] ?? "") \(family(of: $0))" })
+  }
+
+  private static func picture(_ folder: MailFolder, _ part: Part) -> RouteCase {
+    page(
+      .get, "/messages/\(folder.rawValue)/{entry}/pictures/{number}", owner: .patient,
+      naming: ["entry": part, "number": .pictureNumber])
   }
 
   private static func move(_ path: String, _ part: Part) -> RouteCase {

@@ -44,11 +44,18 @@ public final class Browser: Sendable {
 
   /// Sends a form with a file, as `multipart/form-data` (RFC 7578).
   public func post(_ path: String, form: Form, file: FormFile, protection: Protection = .own) async throws -> Answer {
+    try await post(path, form: form, files: [file], protection: protection)
+  }
+
+  /// Sends a form with files.
+  public func post(
+    _ path: String, form: Form, files: [FormFile], protection: Protection = .own
+  ) async throws -> Answer {
     var form = form
     if protection != .withoutToken, form["csrf"] == nil { form["csrf"] = try await token() }
     var headers: HTTPFields = [.contentType: "multipart/form-data; boundary=\(Form.boundary)"]
     headers[.origin] = protection == .foreignOrigin ? "https://elsewhere.example" : "http://localhost"
-    return try await send(.post, path, headers: headers, bytes: form.multipart(with: file))
+    return try await send(.post, path, headers: headers, bytes: form.multipart(with: files))
   }
 
   /// Sends anything.

@@ -33,16 +33,18 @@ public struct Form: ExpressibleByDictionaryLiteral, Sendable {
 
   static let boundary = "----RemediTests"
 
-  /// `multipart/form-data`, with a file behind the fields.
-  func multipart(with file: FormFile) -> [UInt8] {
+  /// `multipart/form-data`, with files behind the fields.
+  func multipart(with files: [FormFile]) -> [UInt8] {
     var body: [UInt8] = []
     for (name, value) in fields {
       body += "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
     }
-    body +=
-      "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(file.name)\"; filename=\"IMG 1.jpg\"\r\n".utf8
-    body += "Content-Type: application/octet-stream\r\n\r\n".utf8 + file.bytes + "\r\n--\(Self.boundary)--\r\n".utf8
-    return body
+    for file in files {
+      body +=
+        "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(file.name)\"; filename=\"IMG 1.jpg\"\r\n".utf8
+      body += "Content-Type: application/octet-stream\r\n\r\n".utf8 + file.bytes + "\r\n".utf8
+    }
+    return body + "--\(Self.boundary)--\r\n".utf8
   }
 
   public static func encode(_ text: String) -> String {

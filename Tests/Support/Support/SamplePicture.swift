@@ -6,4 +6,7 @@ public enum SamplePicture {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return try Array(Data(contentsOf: folder.appending(path: "Pictures/\(name)")))
   }
+
+  /// As the API takes it.
+  public static func base64(_ name: String) throws -> String { Data(try bytes(name)).base64EncodedString() }
 }
