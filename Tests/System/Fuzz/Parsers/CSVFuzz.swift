@@ -4,7 +4,8 @@ import Foundation
 
 // Watches Web/CSV/*.swift
 
-/// Tables for spreadsheets: a reader of RFC 4180 finds in the file what was put into it, and no cell that could be run.
+/// Tables, those of others and ours for spreadsheets: a reader of RFC 4180 finds in the file what was put into it, and no
+/// cell that could be run.
 enum CSVFuzz: Fuzzer {
   static let name = "csv"
 
@@ -18,12 +19,28 @@ enum CSVFuzz: Fuzzer {
       writer.row(row.map(CSVCell.text))
       rows.append(row)
     }
+    expectEnd(of: bytes)
     let read = read(writer.bytes)
     expect(read.count == rows.count, "\(rows.count) rows are read as \(read.count)")
     for (row, cells) in zip(rows, read) {
       expect(row.count == cells.count, "\(row) is read as \(cells)")
       for (text, cell) in zip(row, cells) { check(text, cell) }
     }
+  }
+
+  /// Our own reader comes to an end, or says on which line it cannot go on, and reads nothing that is not there.
+  private static func expectEnd(of bytes: [UInt8]) {
+    var (reader, count, line) = (CSVReader(bytes), 0, 0)
+    do throws(CSVFault) {
+      while let row = try reader.next() {
+        expect(row.line > line, "line \(row.line) comes after \(line)")
+        line = row.line
+        count += row.cells.reduce(0) { $0 + $1.utf8.count }
+      }
+    } catch {
+      expect(error.line > 0, "a fault has no line")
+    }
+    expect(count <= bytes.count, "\(bytes.count) bytes are read as \(count)")
   }
 
   private static func check(_ text: String, _ cell: String) {
