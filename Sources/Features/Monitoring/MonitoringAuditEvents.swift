@@ -4,6 +4,8 @@ import Remedi
 extension AuditEntry.Event {
   /// The subject is the ID of the module, the details say how many if there were several.
   static let readingsRecorded = Self("readings-recorded")
+  /// As many as were new of a part of a file.
+  static let readingsImported = Self("readings-imported")
   static let readingCorrected = Self("reading-corrected")
   /// An unlikely or doubled reading was said to be real.
   static let readingConfirmed = Self("reading-confirmed")
@@ -18,6 +20,10 @@ extension MonitoringFeature {
     AuditEventDeclaration(.readingsRecorded, in: [.patient]) {
       let count = $0.entry.details?.count ?? 1
       return $0.phrase("recorded \(count == 1 ? "a reading" : "\(count) readings") of \(kind($0))")
+    },
+    AuditEventDeclaration(.readingsImported, in: [.patient]) {
+      let count = $0.entry.details?.count ?? 1
+      return $0.phrase("imported \(count == 1 ? "a reading" : "\(count) readings") of \(kind($0))")
     },
     AuditEventDeclaration(.readingCorrected, in: [.patient]) { $0.phrase("corrected a reading of \(kind($0))") },
     AuditEventDeclaration(.readingConfirmed, in: [.patient]) { $0.phrase("confirmed a reading of \(kind($0))") },

@@ -24,6 +24,8 @@ package struct MonitoringFeature: Feature {
   package var notices: [Notice] { MonitoringNotices.all }
   package var pages: [any PageView.Type] { [ModulePageView.self, ReadingFormView.self, ReadingRemovalView.self] }
 
+  package var jobs: [any Job] { [ImportJob(record: record, modules: modules)] }
+
   package func mount(on site: Site) {
     mountAPI(on: site.careAPI)
     mountOwnAPI(on: site.patientAPI)
@@ -52,6 +54,10 @@ package struct MonitoringFeature: Feature {
   private func mountOwnAPI(on api: Routes<PatientContext>) {
     api.put("modules/{id}/settings", use: ModulesAPI(record: record, registry: modules).putSettings)
     api.put("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: modules).put)
+    let imports = ImportsAPI(record: record, registry: modules)
+    api.post("imports", use: imports.post)
+    api.get("imports", use: imports.list)
+    api.get("imports/{id}", use: imports.get)
   }
 
   /// The routes to record on the patient's behalf.

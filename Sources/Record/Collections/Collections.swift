@@ -28,6 +28,8 @@ import Remedi
 ///     device-marks/{device}     when a device of the patient changed
 ///     modules/{module}          settings of a module for self-monitoring; declared by the feature Monitoring
 ///       health-readings/{uuid}  reading-months/{month}
+///     imports/{i}               files of readings, and what came of them; declared by the feature Monitoring
+///       import-blocks/{n}
 ///     completion-ids/{id}       the occurrence that a client's ID of a completion names
 ///     prescriptions/{rx}
 ///       completions/{anchor}  all that was recorded for an occurrence

@@ -8,12 +8,15 @@ extension PatientModules {
 
   /// Records readings, each for itself, as completions are recorded: the client's ID is the key of idempotency. They are
   /// durable when this returns. Posting to a module that is off is allowed.
-  /// - Parameter language: of the questions. Nil for the holder's.
+  /// - Parameters:
+  ///   - language: of the questions. Nil for the holder's.
+  ///   - event: what the audit says of it.
   /// - Returns: the outcomes, in the order of the submissions.
   /// - Throws: `RemediError` `storageUnavailable`, `viewOnly`. Some may have been recorded by then; sending all of them
   ///   again is safe.
   func record(
-    _ submissions: [ReadingSubmission], in language: WordLanguage? = nil, at now: Instant
+    _ submissions: [ReadingSubmission], in language: WordLanguage? = nil, at now: Instant,
+    as event: AuditEntry.Event = .readingsRecorded
   ) async throws -> [ReadingOutcome] {
     try file.check(.record)
     var outcomes = [ReadingOutcome?](repeating: nil, count: submissions.count)
@@ -22,7 +25,7 @@ extension PatientModules {
     {
       for start in stride(from: 0, to: places.count, by: Self.mostInCommit) {
         let chunk = places[start..<min(start + Self.mostInCommit, places.count)]
-        let results = try await record(chunk.map { submissions[$0] }, of: module, in: language, at: now)
+        let results = try await record(chunk.map { submissions[$0] }, of: module, in: language, at: now, event)
         for (place, result) in zip(chunk, results) { outcomes[place] = result }
       }
     }
@@ -30,7 +33,8 @@ extension PatientModules {
   }
 
   private func record(
-    _ submissions: [ReadingSubmission], of id: ModuleID, in language: WordLanguage?, at now: Instant
+    _ submissions: [ReadingSubmission], of id: ModuleID, in language: WordLanguage?, at now: Instant,
+    _ event: AuditEntry.Event
   ) async throws -> [ReadingOutcome] {
     guard registry[id] != nil else {
       return submissions.map { _ in .rejected(.invalid("module", "There is no such module.")) }
@@ -40,7 +44,7 @@ extension PatientModules {
     let outcomes = try await file.commit(.record, at: now) { transaction in
       let others = try await stored().filter { $0 != id }.map(reference)
       var writer = try await ReadingWriter(file, id, at: now, in: &transaction)
-      return try await writer.record(submissions, judging: module, beside: others, in: &transaction)
+      return try await writer.record(submissions, judging: module, beside: others, as: event, in: &transaction)
     }
     return try await asking(of: somebodyElse(among: outcomes, of: id), in: language, outcomes)
   }

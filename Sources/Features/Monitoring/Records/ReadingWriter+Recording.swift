@@ -5,10 +5,12 @@ import Remedi
 
 extension ReadingWriter {
   /// Records readings in their order, each for itself.
-  /// - Parameter others: the modules in which an ID may stand already, besides this one.
+  /// - Parameters:
+  ///   - others: the modules in which an ID may stand already, besides this one.
+  ///   - event: what the audit says of it.
   mutating func record(
     _ submissions: [ReadingSubmission], judging module: any LoadedModule,
-    beside others: [DocumentReference<ModuleSettings>], in transaction: inout Transaction
+    beside others: [DocumentReference<ModuleSettings>], as event: AuditEntry.Event, in transaction: inout Transaction
   ) async throws -> [ReadingOutcome] {
     let rules = rules(module.form)
     let drafts = submissions.map { submission in
@@ -24,7 +26,7 @@ extension ReadingWriter {
       outcomes.append(outcome)
     }
     let count = outcomes.count { if case .recorded = $0 { true } else { false } }
-    if count > 0 { try await finish(.readingsRecorded, count, in: &transaction) }
+    if count > 0 { try await finish(event, count, in: &transaction) }
     return outcomes
   }
 

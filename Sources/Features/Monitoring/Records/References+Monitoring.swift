@@ -19,6 +19,14 @@ extension References {
   ) -> DocumentReference<ReadingMonth> {
     module.sub(Collections.readingMonths, id)
   }
+
+  static func readingImport(_ id: String, of patient: DocumentReference<Patient>) -> DocumentReference<ImportDocument> {
+    patient.sub(Collections.imports, id)
+  }
+
+  static func block(_ number: Int, of file: DocumentReference<ImportDocument>) -> DocumentReference<ImportBlock> {
+    file.sub(Collections.importBlocks, String(number))
+  }
 }
 
 extension Query {

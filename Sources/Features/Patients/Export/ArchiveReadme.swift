@@ -60,6 +60,7 @@ enum ArchiveReadme {
       reminderDays       what came of the reminders of finished days
       calendars          calendar programs that read the reminders
       modules            what was set for the modules of self-monitoring
+      imports            files of readings from other programs
       prescriptions      all versions; timing is the rule, inWords the same in
                          words, version by version
       completions        what stands of each record; undoneAt where it was undone
