@@ -71,7 +71,7 @@ extension ReadingFormView {
     }
     switch TypedMeasurement.read(typed) {
     case .success(let number):
-      return MeasuredValue(name: name, value: number, unit: unit, code: field.code)
+      return MeasuredValue(name: name, value: number, unit: unit, code: field.code(in: unit))
     case .failure(let fault):
       values[index].value.error = fault.sentence
       return nil

@@ -21,6 +21,8 @@ final class RecordedModuleData: ModuleData {
   private var record: MedicalRecord { modules.file.record }
   private var module: DocumentReference<ModuleSettings> { modules.reference(id) }
 
+  func written(_ moment: Instant) -> Instant { modules.file.calendar.written(moment) }
+
   var today: LocalDate { modules.file.today(at: now) }
   /// The record keeps no height.
   var height: Double? { nil }

@@ -32,7 +32,7 @@ extension ReadingForm {
   func coded(_ content: HealthReading.Content) -> HealthReading.Content {
     var content = content
     for index in content.values.indices {
-      content.values[index].code = self[content.values[index].name]?.code
+      content.values[index].code = self[content.values[index].name]?.code(in: content.values[index].unit)
     }
     return content
   }
