@@ -89,6 +89,8 @@ struct ModulesAPITests {
       let refused = try await bob.put(weight, json: ["value": 80])
       #expect(refused.status == 409 && refused.problemCode == "read-only")
       #expect(try await bob.get("\(APIClient.weight)/values/nothing").status == 404)
+      let today = try await bob.get("/api/v1/modules/remedi.therapies/values/completionsToday")
+      #expect(today.json["value"] == .number("0.0"))
     }
   }
 

@@ -15,7 +15,7 @@ struct ModuleValuesAPI: Sendable {
     try QueryParameters(request).finish()
     let modules = try await record.modules(registry, context)
     let (module, item) = try item(context)
-    let value = try await modules.value(item.name, of: module.id, in: modules.language(request), at: context.now)
+    let value = try await modules.value(item.name, of: module, in: modules.language(request), at: context.now)
     return answer(item, value, modules.file.calendar)
   }
 
@@ -29,15 +29,18 @@ struct ModuleValuesAPI: Sendable {
     try body.finish()
     if item.isReadOnly { throw RemediError(.readOnly, "The module computes this value. Nobody sets it.") }
     guard let value else { throw RemediError.invalid("value", "This is missing.") }
-    try await modules.setValue(value, for: item.name, of: module.id, at: context.now)
+    try await modules.setValue(value, for: item.name, of: module, at: context.now)
     // As the module took it.
-    let kept = try await modules.value(item.name, of: module.id, in: modules.language(request), at: context.now)
+    let kept = try await modules.value(item.name, of: module, in: modules.language(request), at: context.now)
     return answer(item, kept, modules.file.calendar)
   }
 
-  private func item(_ context: some SiteContext) throws -> (ModuleListing, ExchangeItem) {
-    let (module, name) = (try registry.module(context, "id"), try context.pathParameter("name"))
-    guard let item = module.exchangeItem(name) else { throw RemediError.notFound }
+  /// The module and the value in the path; the core is a module too, as `remedi.therapies`.
+  private func item(_ context: some SiteContext) throws -> (ModuleID, ExchangeItem) {
+    let (text, name) = (try context.pathParameter("id"), try context.pathParameter("name"))
+    guard let module = ModuleID(text) else { throw RemediError.notFound }
+    let items = module == TherapiesExchange.id ? TherapiesExchange.items : registry[module]?.exchange
+    guard let item = items?.first(where: { $0.name == name }) else { throw RemediError.notFound }
     return (module, item)
   }
 
