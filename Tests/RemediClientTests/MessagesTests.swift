@@ -1,3 +1,4 @@
+import Foundation
 import RemediClient
 import Support
 import Testing
@@ -8,6 +9,22 @@ struct MessagesTests {
     let device = try client.remedi
     try await device.signInMember(userName: "\(name)@example.org", password: Cast.password, device: "Phone")
     return device
+  }
+
+  @Test("sends pictures and reads them")
+  func pictures() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let (ann, charlie) = (try await signedIn(client, as: "ann"), try await signedIn(client, as: "charlie"))
+      let photo = NewMessagePicture(Data(try SamplePicture.bytes("photo.jpg")), description: "A foot")
+      let sent = try await ann.send(NewMessage(to: [site.charlie.id.text], body: "See.", pictures: [photo]))
+      let told = try #require(try await charlie.message(sent.id).pictures)
+      #expect(told == sent.pictures && told.map(\.mediaType) == ["image/jpeg"] && told.map(\.description) == ["A foot"])
+      let read = try await charlie.picture(1, of: sent.id)
+      #expect(read.count == told.first?.size)
+      #expect(try await problem { _ = try await charlie.picture(2, of: sent.id) }?.code == .notFound)
+      #expect(try await charlie.messages().all().first?.pictures == nil)
+    }
   }
 
   @Test("sends, finds, reads, moves and deletes messages")

@@ -26,7 +26,8 @@ struct MessagesAPITests {
         #expect(item["isUnread"] == true && item["isUrgent"] == true)
         #expect(item["patient"] == .null)
         let whole = try await ann.get("messages/\(id)").json
-        #expect(whole.names == Self.listed.union(["body", "inReplyTo", "forwardOf"]))
+        #expect(whole.names == Self.listed.union(["body", "inReplyTo", "forwardOf", "pictures"]))
+        #expect(whole["pictures"] == [])
         #expect(whole["body"]?.string == "About Gait.")
       }
       #expect(try await charlie.get("messages?folder=sent").ids == [id])
