@@ -4,7 +4,7 @@ extension MessageFormView {
   static var samples: [(name: String, view: MessageFormView)] {
     [
       ("with people and a patient", full), ("new", sample("Send a message", MessageForm(id: .init("n1")), [])),
-      ("with faults", faulty), ("a draft", draft),
+      ("with faults", faulty), ("a draft", draft), ("passed on with pictures", passedOn),
     ]
   }
 
@@ -45,6 +45,16 @@ extension MessageFormView {
     form.revision = "3"
     (form.firstName.value, form.lastName.value, form.birthDate.value) = ("John", "Samuel", "1961-08-17")
     return sample("Draft", form, people)
+  }
+
+  private static var passedOn: MessageFormView {
+    var form = filled
+    form.forwardOf = .init("m1")
+    form.pictures.slots[0].description.value = "The left foot from the side"
+    form.pictures.slots[0].file.error = "Choose this picture again: a page that comes back keeps no file."
+    var view = sample("Forward", form, people)
+    view.carried = MessagePictureView.samples
+    return view
   }
 
   private static var faulty: MessageFormView {

@@ -4,7 +4,8 @@ extension MessageView {
   static var samples: [(name: String, view: MessageView)] {
     [
       ("urgent, to several", urgent), ("sent", sent), ("plain", sample()), ("right to left", rightToLeft),
-      ("taken on", taken), ("withdrawn", withdrawn), ("in the trash", inTrash), ("a draft in the trash", draftInTrash),
+      ("taken on", taken), ("with pictures", withPictures), ("withdrawn", withdrawn), ("in the trash", inTrash),
+      ("a draft in the trash", draftInTrash),
     ]
   }
 
@@ -54,6 +55,12 @@ extension MessageView {
   private static var rightToLeft: MessageView {
     var view = sample(subject: "موعد المتابعة", sender: "د. ليلى حداد")
     view.paragraphs = ["أرجو مراجعة الجرعات قبل نهاية الأسبوع."]
+    return view
+  }
+
+  private static var withPictures: MessageView {
+    var view = sample(subject: "Swelling of the left foot")
+    view.pictures = MessagePictureView.samples
     return view
   }
 

@@ -24,7 +24,8 @@ struct DiscussionNewView: PageView {
   }
 
   static var samples: [(name: String, view: DiscussionNewView)] {
-    MessageFormView.samples.map { name, view in
+    // A discussion has no pictures.
+    MessageFormView.samples.filter { $0.view.carried.isEmpty }.map { name, view in
       var view = view
       view.bar = .sample(at: .touchBase, isLive: false)
       return (name, DiscussionNewView(view))
