@@ -9,7 +9,14 @@ PARTNER = "sam@example.org"
 # How many messages each of them sent to the other, and how many discussions and drafts there are.
 ROUNDS = 4
 # The calls that are about one side of a message alone.
-SIDES = {"acceptMessage": "received", "withdrawMessage": "sent", "getResolution": "sent"}
+SIDES = {
+    "acceptMessage": "received",
+    "withdrawMessage": "sent",
+    "getResolution": "sent",
+    "getMessagePicture": "received",
+}
+# A grey pixel as PNG.
+PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 DATES = ["1961-08-17", "2001-02-28", "1900-01-01"]
 
 
@@ -23,6 +30,7 @@ def correspond(demo, member, partner):
     for number in range(ROUNDS):
         for writer, reader in [(one, other), (other, one)]:
             message = {"id": f"{writer.id}-{name}-{number}", "to": [reader.id], "subject": "Gait", "body": "Steady."}
+            message["pictures"] = [{"data": PICTURE, "description": "Grey"}]
             writer.expect(201, "POST", "/messages", message)
             sent[writer.id].append(message["id"])
         discussion = f"{name}-discussion-{number}"
@@ -54,6 +62,8 @@ class Members:
         known = self.known(authorization)
         if name in SIDES and known:
             parameters["id"] = self.chance.choice(known[SIDES[name]])
+            if "number" in parameters:
+                parameters["number"] = 1
 
     def known(self, authorization):
         """The IDs of the messages of who asks. Nothing where it is nobody."""
@@ -76,6 +86,13 @@ class Members:
             known = self.known(authorization) if reference != "draft" else None
             if body.pop(reference, None) and known:
                 body[reference] = self.chance.choice(known["received"])
+        # Four are the most, with those of a message that is passed on.
+        if "forwardOf" in body:
+            body.pop("pictures", None)
+        for picture in body.get("pictures") or []:
+            picture["data"] = PICTURE
+            if "description" in picture:
+                picture["description"] = self.line(picture["description"])
         if name == "saveDraft" and body.get("kind") == "discussion":
             # Discussions have neither of them, nor do they answer anything.
             for field in ("subject", "urgent", "inReplyTo", "forwardOf"):
@@ -95,7 +112,7 @@ class Members:
     def reason(name, status):
         """Why a good request may be refused."""
         if status == 429 and name == "sendMessage":
-            return "a person sends at most 60 messages an hour"
+            return "a person sends at most 60 messages an hour, and 30 pictures in ten minutes"
         if status == 412 and name in ("saveDraft", "deleteDraft"):
             return "a draft is changed by the revision that stands"
         if status == 410 and name == "listMailboxChanges":
