@@ -3,6 +3,7 @@ import { module, page, readings } from "../device/readings.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
+import { moduleSettings } from "../parts/module-settings.js";
 import { modulePlot } from "../parts/module-plot.js";
 import { readingLine } from "../parts/reading-line.js";
 import { readingStyles } from "../parts/reading-styles.js";
@@ -37,6 +38,7 @@ export function render({ args, w, c }) {
     shown.sentences.map((sentence, index) => el("p.soft", { "data-key": `sentence-${index}` }, sentence)),
     table(shown.table, w),
     history(known, list ?? [], w),
+    app.session.caregiver ? null : moduleSettings(known, w, c),
     el("p.soft", {}, w.disclaimer),
   ];
 }

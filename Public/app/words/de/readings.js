@@ -55,5 +55,9 @@ export default {
   unlikelyHeading: "Stimmt das?",
   unlikely: (said, last) => (last ? `${said}? Zuletzt waren es ${last}.` : `${said}? Das ist ungewöhnlich.`),
   lookAgain: "Nichts wurde gespeichert. Bitte sehen Sie sich die Zahlen noch einmal an.",
+  settings: "Einheit und Ziel",
+  unitOf: (label) => `Einheit: ${label}`,
+  goal: (label, unit) => `Ziel: ${label}, ${unit} (wenn Sie möchten)`,
+  settingsSaved: "Gespeichert.",
   saved: (name) => `${name} ist gespeichert.`,
 };

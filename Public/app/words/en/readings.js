@@ -55,5 +55,9 @@ export default {
   unlikelyHeading: "Is this right?",
   unlikely: (said, last) => (last ? `${said}? Last time it was ${last}.` : `${said}? That is unusual.`),
   lookAgain: "Nothing was saved. Please look at the numbers again.",
+  settings: "Unit and goal",
+  unitOf: (label) => `Unit: ${label}`,
+  goal: (label, unit) => `Goal: ${label}, ${unit} (if you like)`,
+  settingsSaved: "Saved.",
   saved: (name) => `${name} was saved.`,
 };
