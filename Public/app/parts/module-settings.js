@@ -12,7 +12,7 @@ import { field, form } from "./form.js";
  * @param {object} w words of readings
  * @param {object} c common words
  */
-export function moduleSettings({ id, form: { fields }, settings }, w, c) {
+export function moduleSettings({ id, isOn, form: { fields }, settings }, w, c) {
   const chosen = fields.filter(({ isRequired, units }) => isRequired && units.length > 1);
   const [first] = fields;
   const unit = unitOf(first, settings.units[first.name]);
@@ -23,7 +23,7 @@ export function moduleSettings({ id, form: { fields }, settings }, w, c) {
     { "data-key": "settings" },
     el("summary", {}, w.settings),
     form(
-      { submit: c.save, run: (typed) => save(id, { first, unit, settings }, typed, w), w: c },
+      { submit: c.save, run: (typed) => save(id, { first, isOn, unit, settings }, typed, w), w: c },
       chosen.map((one) => unitChoice(one, settings.units[one.name], w)),
       field({ name: "goal", label: w.goal(first.label, unit.label), value: shown, inputmode: "decimal", autocomplete: "off" }),
     ),
@@ -40,7 +40,7 @@ function unitChoice({ name, label, units }, chosen, w) {
   );
 }
 
-async function save(id, { first, unit, settings }, { goal, ...typed }, w) {
+async function save(id, { first, isOn, unit, settings }, { goal, ...typed }, w) {
   const units = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice("unit-".length), value]));
   const number = goal.trim() ? readNumber(goal, unit.decimals) : "";
   if (number === null) return { fields: { goal: w.faults.number("", "", unit.label, unit.decimals) } };
@@ -48,7 +48,7 @@ async function save(id, { first, unit, settings }, { goal, ...typed }, w) {
   const own = number && (Number(number) * (unit.factor ?? 1) + (unit.offset ?? 0)).toFixed(first.units[0].decimals + 1);
   const { [first.name]: former, ...others } = settings.goals;
   const goals = own ? { ...others, [first.name]: own } : others;
-  const problem = await changeSettings(id, { units: { ...settings.units, ...units }, goals });
+  const problem = await changeSettings(id, { isOn, units: { ...settings.units, ...units }, goals });
   if (problem) {
     const { sentence, fields: { [first.name]: told, ...rest } = {} } = problem;
     return { sentence, fields: told ? { goal: told } : rest };

@@ -40,7 +40,6 @@ package struct MonitoringFeature: Feature {
     let modules = ModulesAPI(record: record, registry: modules)
     api.get("modules", use: modules.list)
     api.get("modules/{id}", use: modules.get)
-    api.alsoProducing(ModulesAPI.iconType).get("modules/{id}/icon", use: modules.icon)
     api.get("modules/{id}/page", use: modules.page)
     api.get("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: self.modules).get)
     let readings = ReadingsAPI(record: record, registry: self.modules)

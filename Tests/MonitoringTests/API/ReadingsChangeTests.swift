@@ -33,7 +33,7 @@ struct ReadingsChangeTests {
     "what is wrong in it is named",
     arguments: [
       (["measuredAt": "yesterday"], "/measuredAt"), (["values": nil], "/values"), (["confirmed": false], "/confirmed"),
-      (["confirmed": true, "note": "x"], "/confirmed"), (["module": "selfhub.pulse"], "/module"),
+      (["module": "selfhub.pulse"], "/module"),
       (["values": [["name": "weight", "value": "81.4", "unit": "mmol/L"]]], "/values/0/unit"),
     ] as [(JSONValue, String)])
   func faults(patch: JSONValue, pointer: String) async throws {
@@ -44,6 +44,20 @@ struct ReadingsChangeTests {
       let answer = try await bob.patch(path, json: patch)
       #expect(answer.status == 422)
       #expect(answer.json["errors"]?[0]?["pointer"]?.string == pointer)
+    }
+  }
+
+  @Test("an unlikely correction counts where it is confirmed at once")
+  func confirmedCorrection() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let bob = client.api(.bob)
+      _ = try await bob.measure(weighing(1, "81.4"), weighing(2, "81.6", at: "2026-03-01T07:00:00+01:00"))
+      let heavy: JSONValue = [["name": "weight", "value": "182", "unit": "kg"]]
+      let asked = try await bob.patch(path, json: ["values": heavy])
+      #expect(asked.status == 200 && asked.json["standing"] == "unlikely")
+      let sure = try await bob.patch(path, json: ["values": heavy, "confirmed": true])
+      #expect(sure.status == 200 && sure.json["standing"] == "counts")
     }
   }
 

@@ -10,7 +10,6 @@ extension RouteCases {
     RouteCase(
       .careAPI, .get, "/api/v1/modules/{id}", owner: .asker, naming: ["id": .module],
       shows: { $0.parts[.caregiversMeasurement] }),
-    RouteCase(.careAPI, .get, "/api/v1/modules/{id}/icon", owner: .asker, naming: ["id": .module]),
     RouteCase(
       .careAPI, .get, "/api/v1/modules/{id}/page", owner: .asker, naming: ["id": .module],
       shows: { _ in "2026-02-28" }, query: { _ in "from=2026-02-01&to=2026-03-02" },

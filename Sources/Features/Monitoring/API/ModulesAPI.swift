@@ -50,16 +50,6 @@ struct ModulesAPI: Sendable {
     }
   }
 
-  /// The same for everybody, and shown to nobody without a token.
-  func icon(_ request: Request, _ context: CareContext) async throws -> Response {
-    try QueryParameters(request).finish()
-    let bytes = ByteBuffer(bytes: try registry.module(context, "id").icon)
-    return Response.file(
-      bytes, mediaType: Self.iconType, tag: EntityTag(of: bytes), caching: "private, no-cache", to: request)
-  }
-
-  static let iconType = "image/png"
-
   func page(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (from, to) = (query.date("from"), query.date("to"))
