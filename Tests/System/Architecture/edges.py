@@ -51,6 +51,12 @@ ALLOWED = {
 # What comes with Swift and the system, and who may have it.
 SYSTEM = {"Foundation": "*", "Glibc": "*", "Synchronization": "*", "Dispatch": "Server"}
 
+# The layers within a feature, by their folders: rules know no store and no page, records no page (N-86).
+LAYERS = {
+    "Rules": {"Dosage", "Foundation", "JSON", "ModuleKit", "Remedi"},
+    "Records": {"Crypto", "DocumentStore", "Dosage", "Foundation", "JSON", "ModuleKit", "Record", "Remedi", "Synchronization"},
+}
+
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)",
@@ -123,10 +129,17 @@ def faults_of(target, rooms):
             yield f"{file.relative_to(ROOT)}: imports {name}, which {place} does not declare"
 
 
+def layer_faults(root):
+    for layer, may in LAYERS.items():
+        for file in sorted((root / "Sources/Features").glob(f"*/{layer}/**/*.swift")):
+            for name in sorted(set(IMPORT.findall(file.read_text(encoding="utf-8"))) - may):
+                yield f"{file.relative_to(root)}: {layer} may not see {name}"
+
+
 def main():
     dump = subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True, capture_output=True)
     targets = json.loads(dump.stdout)["targets"]
-    found = list(faults(targets))
+    found = [*faults(targets), *layer_faults(ROOT)]
     print(*found, sep="\n", end="\n" if found else "")
     print(f"architecture: {len(targets)} targets, {len(found)} faults")
     return 1 if found else 0
