@@ -18,7 +18,7 @@ struct DeclaredFilesTests {
     #expect(ModuleRegistry.fault(["scale/scale.txt": bytes]) == "selfhub.scale: “scale.txt” is not a file of a module.")
     #expect(
       ModuleRegistry.fault(["pulse/pulse.module.json": bytes])
-        == "pulse/pulse.module.json: AllModules.json has no declarative module of this folder.")
+        == "pulse/pulse.module.json: AllModules.json has no module of this folder.")
     #expect(
       ModuleRegistry.fault(["scale/scale.de.strings": [UInt8]?.none]) == "selfhub.scale: scale.de.strings is missing.")
   }

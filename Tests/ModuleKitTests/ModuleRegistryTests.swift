@@ -33,7 +33,7 @@ struct ModuleRegistryTests {
       ),
       (line("Nothing", "selfhub.steps", 0), "selfhub.steps: there is no Interface “Nothing”."),
       (line("StepsModule", "selfhub.other", 0), "selfhub.other: the ID of StepsModule is selfhub.steps."),
-      (line("StepsModule", "selfhub.steps", 1), "selfhub.steps: this release knows no modules of analysis (Type 1)."),
+      (line("StepsModule", "selfhub.steps", 1), "selfhub.steps: there is no Interface “StepsModule” for Type 1"),
       (line("StepsModule", "selfhub.steps", 3), "AllModules.json, line 1: Type is not a whole number from 0 to 2."),
       (line("StepsModule", "selfhub.steps", 0, twice: true), "selfhub.steps: the ID occurs twice."),
       (line("StepsModule", "selfhub.steps", 2), "selfhub.steps: there is no Interface “StepsModule” for Type 2"),

@@ -28,6 +28,9 @@ struct ListedObject {
   func fault(_ name: String, _ words: String) -> ModuleListFault { ModuleListFault(place, "\(name) \(words)") }
 
   /// Nil if it is absent.
+  func valueIfThere(_ name: String) -> JSONValue? { members[name].flatMap { $0 == .null ? nil : $0 } }
+
+  /// Nil if it is absent.
   func textIfThere(_ name: String) throws(ModuleListFault) -> String? {
     switch members[name] {
     case nil, .null: return nil

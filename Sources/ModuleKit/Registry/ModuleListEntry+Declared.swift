@@ -12,7 +12,7 @@ extension ModuleListEntry {
       throw ModuleListFault(
         "\(id)", "there is no Interface “\(interface)” for Type 2: it is \(Self.declarativeInterface).")
     }
-    let files = try files(among: declared)
+    let files = try files(Self.endings, among: declared)
     let place = "\(id): \(id.name)"
     let content = try DeclaredContent(reading: files("module.json"), at: "\(place).module.json")
     let items = try ExchangeList.read(files("exchange.json"), at: "\(place).exchange.json")
@@ -37,7 +37,9 @@ extension ModuleListEntry {
   private static let endings = ["module.json", "exchange.json", "icon.png", "en.strings", "de.strings"]
 
   /// The files by their endings. All of them are there.
-  private func files(among declared: [String: [UInt8]]) throws(ModuleListFault) -> (String) -> [UInt8] {
+  func files(
+    _ endings: [String], among declared: [String: [UInt8]]
+  ) throws(ModuleListFault) -> (String) -> [UInt8] {
     let (folder, beginning) = ("\(id.name)/", "\(id.name).")
     var found: [String: [UInt8]] = [:]
     for (path, bytes) in declared.sorted(by: { $0.key < $1.key }) where path.hasPrefix(folder) {
@@ -46,12 +48,12 @@ extension ModuleListEntry {
         throw ModuleListFault("\(id)", "the name of “\(name)” does not begin with “\(beginning)”.")
       }
       let ending = String(name.dropFirst(beginning.count))
-      guard Self.endings.contains(ending) else {
+      guard endings.contains(ending) else {
         throw ModuleListFault("\(id)", "“\(name)” is not a file of a module.")
       }
       found[ending] = bytes
     }
-    if let missing = Self.endings.first(where: { found[$0] == nil }) {
+    if let missing = endings.first(where: { found[$0] == nil }) {
       throw ModuleListFault("\(id)", "\(beginning)\(missing) is missing.")
     }
     return { found[$0] ?? [] }

@@ -16,6 +16,8 @@ public struct ModuleListing: Sendable {
   public let exchange: [ExchangeItem]
   /// PNG, 120×120.
   public let icon: [UInt8]
+  /// Those of a module of analysis. Otherwise empty.
+  public let rules: [AnalysisRule]
   /// The keys of its words, in the order of its file.
   public let wordKeys: [String]
   /// The files that the list and the module's folder name.
@@ -25,12 +27,13 @@ public struct ModuleListing: Sendable {
 
   public init(
     id: ModuleID, kind: Kind, version: Float, form: ReadingForm, exchange: [ExchangeItem], icon: [UInt8],
-    wordKeys: [String] = [], fileNames: [String] = [], words: @escaping @Sendable (String, WordLanguage) -> String,
+    rules: [AnalysisRule] = [], wordKeys: [String] = [], fileNames: [String] = [],
+    words: @escaping @Sendable (String, WordLanguage) -> String,
     make: @escaping @Sendable (any ModuleServer, any ModuleData, WordLanguage) -> any LoadedModule
   ) {
     (self.id, self.kind, self.version, self.form) = (id, kind, version, form)
     (self.exchange, self.icon, self.wordKeys, self.fileNames) = (exchange, icon, wordKeys, fileNames)
-    (self.words, self.make) = (words, make)
+    (self.rules, self.words, self.make) = (rules, words, make)
   }
 
   /// The word of a key, such as a field's. The start refuses a module that lacks one.

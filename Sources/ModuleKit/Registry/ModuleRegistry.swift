@@ -7,7 +7,8 @@ public struct ModuleRegistry: Sendable {
 
   public subscript(id: ModuleID) -> ModuleListing? { all.first { $0.id == id } }
 
-  /// - Throws: ``ModuleListFault`` for an ID that occurs twice, or a name that two modules have in one language.
+  /// - Throws: ``ModuleListFault`` for an ID that occurs twice, a name that two modules have in one language, and a rule
+  ///   that occurs twice or reads what no module offers.
   public init(_ listings: [ModuleListing]) throws(ModuleListFault) {
     var ids: Set<ModuleID> = [TherapiesExchange.id]
     var names: [WordLanguage: [String: ModuleID]] = [:]
@@ -21,13 +22,23 @@ public struct ModuleRegistry: Sendable {
         names[language, default: [:]][name] = listing.id
       }
     }
+    var rules: Set<String> = []
+    for listing in listings {
+      for rule in listing.rules {
+        guard rules.insert(rule.id).inserted else {
+          throw ModuleListFault("\(listing.id)", "the rule “\(rule.id)” occurs twice.")
+        }
+        try rule.check(listing.id, among: listings)
+      }
+    }
     all = listings
   }
 
   /// - Parameters:
   ///   - list: `AllModules.json`.
   ///   - types: those with code of their own; their type names are the list's `Interface`.
-  ///   - declared: the files of declarative modules by folder and name: `pulse/pulse.icon.png`.
+  ///   - declared: the files of declarative modules and of modules of analysis by folder and name:
+  ///     `pulse/pulse.icon.png`.
   /// - Throws: ``ModuleListFault``
   public init(
     list: [UInt8], types: [any HealthModule.Type], declared: [String: [UInt8]] = [:]
@@ -39,12 +50,14 @@ public struct ModuleRegistry: Sendable {
       case .declarative:
         listings.append(try entry.listing(declared: declared))
         folders.insert(entry.id.name)
-      case .analysis: throw ModuleListFault("\(entry.id)", "this release knows no modules of analysis (Type 1).")
+      case .analysis:
+        listings.append(try entry.listing(analysing: declared))
+        folders.insert(entry.id.name)
       }
     }
     // A folder without its line would be a module that silently is not there.
     for path in declared.keys.sorted() where !folders.contains(String(path.prefix { $0 != "/" })) {
-      throw ModuleListFault(path, "AllModules.json has no declarative module of this folder.")
+      throw ModuleListFault(path, "AllModules.json has no module of this folder.")
     }
     try self.init(listings)
   }

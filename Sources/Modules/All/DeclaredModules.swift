@@ -1,4 +1,4 @@
-/// The files of the program's declarative modules, by folder and name, one module a folder.
+/// The files of the program's declarative modules and modules of analysis, by folder and name, one module a folder.
 enum DeclaredModules {
   static let files: [String: [UInt8]] = [
     "temperature/temperature.module.json": PackageResources.temperature_module_json,
@@ -11,5 +11,10 @@ enum DeclaredModules {
     "pulse/pulse.icon.png": PackageResources.pulse_icon_png,
     "pulse/pulse.en.strings": PackageResources.pulse_en_strings,
     "pulse/pulse.de.strings": PackageResources.pulse_de_strings,
+    "analysis/analysis.rules.json": PackageResources.analysis_rules_json,
+    "analysis/analysis.exchange.json": PackageResources.analysis_exchange_json,
+    "analysis/analysis.icon.png": PackageResources.analysis_icon_png,
+    "analysis/analysis.en.strings": PackageResources.analysis_en_strings,
+    "analysis/analysis.de.strings": PackageResources.analysis_de_strings,
   ]
 }
