@@ -35,6 +35,8 @@ public struct RuleCourse: Sendable, Hashable {
   ///   - changed: the places of readings that were added, changed or removed, before and after.
   public mutating func take(_ readings: [AnalysisReading], changed: Set<ReadingMark>, at now: Instant) {
     let readings = readings.filter(rule.reads)
+    // Where several could take over a reading, the order decides: it must not depend on how they were stored.
+    firings.sort { ($0.firedAt.milliseconds, $0.id) < ($1.firedAt.milliseconds, $1.id) }
     for part in Self.intervals(changed, of: rule) { take(part, readings, at: now) }
   }
 
