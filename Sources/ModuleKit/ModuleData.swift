@@ -10,6 +10,8 @@ public protocol ModuleData: Sendable {
   func days(of field: String, _ span: ClosedRange<LocalDate>) async throws -> [ReadingDay]
   func settings() async throws -> ModuleSettings
   func save(_ settings: ModuleSettings) async throws
+  /// The exercises of the clinic's library, by name.
+  func exercises() async throws -> [LibraryExercise]
   /// A moment in the offset of the patient's clock, by which mornings and evenings are told apart. The offset in which it
   /// was sent can be another.
   func written(_ moment: Instant) -> Instant
@@ -17,4 +19,9 @@ public protocol ModuleData: Sendable {
   var today: LocalDate { get }
   /// The patient's height in centimetres. Nil if it is not known.
   var height: Double? { get }
+}
+
+extension ModuleData {
+  /// None, for patients without a library.
+  public func exercises() async throws -> [LibraryExercise] { [] }
 }

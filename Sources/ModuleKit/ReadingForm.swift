@@ -9,13 +9,24 @@ public struct ReadingForm: Sendable, Hashable {
   /// Of which one is chosen first, such as the test of a laboratory: a reading has fields of one group alone. Empty if a
   /// reading may have all fields.
   public let groups: [Group]
+  /// The key of the word for what the choices are, such as an exercise. Nil for the circumstances of measuring.
+  public var contextWordKey: String?
+  /// Whether a reading may also have a context that is not among the choices: a name of the patient's own.
+  public var takesOtherContexts = false
+  /// Whether a reading may name the completion of a prescribed exercise that it belongs to.
+  public var takesCompletions = false
 
   /// A choice by its code, with the key of its word.
   public struct Choice: Sendable, Hashable {
     public let code: String
+    /// Empty if the choice has a ``name``.
     public let wordKey: String
+    /// What somebody called it, such as an exercise of the clinic's library. Nil if the module has a word for it.
+    public let name: String?
 
-    public init(_ code: String, _ wordKey: String) { (self.code, self.wordKey) = (code, wordKey) }
+    public init(_ code: String, _ wordKey: String) { (self.code, self.wordKey, name) = (code, wordKey, nil) }
+
+    public init(_ code: String, named name: String) { (self.code, wordKey, self.name) = (code, "", name) }
   }
 
   /// Fields that are entered together.

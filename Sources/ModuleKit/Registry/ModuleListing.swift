@@ -38,6 +38,10 @@ public struct ModuleListing: Sendable {
 
   /// The word of a key, such as a field's. The start refuses a module that lacks one.
   public func word(_ key: String, in language: WordLanguage) -> String { words(key, language) }
+  /// What a choice of a form is called: by the clinic or the patient, or in the module's words.
+  public func words(of choice: ReadingForm.Choice, in language: WordLanguage) -> String {
+    choice.name ?? word(choice.wordKey, in: language)
+  }
   public func name(in language: WordLanguage) -> String { words("name", language) }
   public func description(in language: WordLanguage) -> String { words("description", language) }
 

@@ -13,7 +13,9 @@ enum ExampleReadings {
       let values = fields(of: listing.form, at: index).compactMap { value(of: $0, at: index) }
       guard !values.isEmpty else { return nil }
       return HealthReading(
-        id: id(index), module: listing.id, content: .init(measuredAt: measuredAt, values: values),
+        id: id(index), module: listing.id,
+        content: .init(
+          measuredAt: measuredAt, values: values, context: listing.form.takesOtherContexts ? "Example" : nil),
         date: measuredAt.writtenDate, receivedAt: measuredAt, recordedBy: .system)
     }
   }

@@ -11,6 +11,7 @@ public final class MemoryModuleData: ModuleData {
   public let today: LocalDate
   public let height: Double?
   private let form: ReadingForm
+  private let library: [LibraryExercise]
   private let calendar: PatientCalendar?
   private let state: Mutex<State>
 
@@ -19,8 +20,10 @@ public final class MemoryModuleData: ModuleData {
   ///   - calendar: nil if the moments are in the offset of the patient's clock already.
   public init(
     _ form: ReadingForm, readings: [HealthReading] = [], settings: ModuleSettings = ModuleSettings(isOn: true),
-    today: LocalDate, height: Double? = nil, calendar: PatientCalendar? = nil
+    today: LocalDate, height: Double? = nil, calendar: PatientCalendar? = nil,
+    exercises: [LibraryExercise] = []
   ) {
+    library = exercises
     (self.form, self.today, self.height, self.calendar) = (form, today, height, calendar)
     state = Mutex(
       State(readings: readings.sorted { $0.content.measuredAt < $1.content.measuredAt }, settings: settings))
@@ -52,6 +55,8 @@ public final class MemoryModuleData: ModuleData {
         date: date, count: values.count, least: least, mean: mean, most: most, first: first, last: last)
     }
   }
+
+  public func exercises() async throws -> [LibraryExercise] { library }
 
   public func settings() async throws -> ModuleSettings { state.withLock { $0.settings } }
 

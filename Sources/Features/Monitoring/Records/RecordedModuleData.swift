@@ -59,6 +59,12 @@ final class RecordedModuleData: ModuleData {
     return (days.filter { $0.date != date } + [counted].compactMap(\.self)).sorted { $0.date < $1.date }
   }
 
+  func exercises() async throws -> [LibraryExercise] {
+    try await record.library(of: modules.file.patient.clinicId).entries(Exercise.self).map {
+      LibraryExercise(id: $0.id.text, name: $0.name, isOffered: $0.archive == nil)
+    }
+  }
+
   func settings() async throws -> ModuleSettings {
     let settings = try await modules.settings(of: id)
     known.withLock { $0 = settings }
