@@ -28,6 +28,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
 let modules = [
   "BloodPressure",
   "BloodSugar",
+  "Gym",
   "Laboratory",
   "Weight",
 ]

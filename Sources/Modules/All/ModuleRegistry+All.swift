@@ -1,5 +1,6 @@
 import BloodPressureModule
 import BloodSugarModule
+import GymModule
 import LaboratoryModule
 import ModuleKit
 import WeightModule
@@ -11,6 +12,7 @@ extension ModuleRegistry {
     BloodPressureModule.self,
     BloodSugarModule.self,
     LaboratoryModule.self,
+    GymModule.self,
   ]
 
   /// All modules of this program, as `AllModules.json` lists them.
