@@ -114,6 +114,13 @@ extension PatientRecord {
   /// Whether this can be the ID of a completion.
   private static func canBeRecord(_ id: String) -> Bool { id.utf8.count <= 100 && DocumentPath.isValidID(id) }
 
+  /// The completion that an ID names, as it stands. Nil if the patient has none.
+  package func completion(_ id: String) async throws -> Completion? {
+    guard Self.canBeRecord(id), let known = try await record.value(at: References.completionId(id, of: reference))
+    else { return nil }
+    return try await record.value(at: place(of: known.occurrence))?.completion(id)
+  }
+
   /// The completion that an ID names, as of a past moment. Nil if it had not been recorded by then.
   public func completion(_ id: String, asOf moment: Instant) async throws -> Completion? {
     guard Self.canBeRecord(id), let known = try await record.value(at: References.completionId(id, of: reference))

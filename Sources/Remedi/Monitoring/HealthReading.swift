@@ -5,16 +5,21 @@ public struct HealthReading: Sendable, Hashable, Identifiable {
     public var measuredAt: Instant
     /// 1 to 20, each name once.
     public var values: [MeasuredValue]
-    /// A code of the module's form, such as `fasting`. Nil if none was chosen.
+    /// A code of the module's form, such as `fasting`, or a name of the patient's own where the form takes any. Nil if
+    /// none was chosen.
     public var context: String?
     public var note: String?
     /// The name of the device that measured. Nil if the values were typed.
     public var device: String?
+    /// The completion of a prescribed exercise that it belongs to, by its ID. Nil if it belongs to none.
+    public var completionId: String?
 
     public init(
-      measuredAt: Instant, values: [MeasuredValue], context: String? = nil, note: String? = nil, device: String? = nil
+      measuredAt: Instant, values: [MeasuredValue], context: String? = nil, note: String? = nil, device: String? = nil,
+      completionId: String? = nil
     ) {
       (self.measuredAt, self.values, self.context, self.note, self.device) = (measuredAt, values, context, note, device)
+      self.completionId = completionId
     }
 
     /// Nil if it has no such value.

@@ -34,10 +34,16 @@ struct ModuleSummary: Sendable {
 
 extension PatientModules {
   /// A module as the list of the patient's app shows it. Only one that is on is loaded.
-  func summary(of listing: ModuleListing, in language: WordLanguage, at now: Instant) async throws -> ModuleSummary {
+  /// - Parameter loaded: the module with its data. Nil if it is not loaded yet.
+  func summary(
+    of listing: ModuleListing, _ loaded: (any LoadedModule)? = nil, in language: WordLanguage, at now: Instant
+  ) async throws -> ModuleSummary {
     let settings = try await settings(of: listing.id)
-    let message =
-      settings.isOn ? try await load(listing.id, in: language, at: now).moduleMessage(at: now) : nil
+    var message: String?
+    if settings.isOn {
+      let module = if let loaded { loaded } else { try await load(listing.id, in: language, at: now) }
+      message = module.moduleMessage(at: now)
+    }
     return ModuleSummary(
       listing: listing, language: language, settings: settings, message: message,
       latest: try await latest(of: listing.id, at: now))

@@ -39,12 +39,13 @@ struct ModulesAPI: Sendable {
     let modules = try await record.modules(registry, context)
     let listing = try registry.module(context, "id")
     let readings = try await modules.json(request, at: context.now)
-    let item = try await modules.summary(of: listing, in: readings.language, at: context.now)
+    let module = try await modules.load(listing.id, in: readings.language, at: context.now)
+    let item = try await modules.summary(of: listing, module, in: readings.language, at: context.now)
     return Response.json { json in
       json.object { json in
         item.write(readings, to: &json)
         json.member("settings") { ModuleSettingsJSON.write(item.settings, to: &$0) }
-        json.member("form") { ReadingFormJSON.write(listing, readings.language, to: &$0) }
+        json.member("form") { ReadingFormJSON.write(module.form, of: listing, readings.language, to: &$0) }
         json.member("exchange", array: listing.exchange) { ExchangeJSON.write($1, to: &$0) }
       }
     }

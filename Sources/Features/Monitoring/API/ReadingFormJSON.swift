@@ -4,17 +4,23 @@ import Remedi
 
 /// Writes the form of a module, with its words in a language.
 enum ReadingFormJSON {
-  static func write(_ listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter) {
+  /// - Parameter form: the patient's, of the loaded module.
+  static func write(
+    _ form: ReadingForm, of listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter
+  ) {
     json.object { json in
-      json.member("fields", array: listing.form.fields) { json, field in
+      json.member("fields", array: form.fields) { json, field in
         write(field, listing, language, to: &json)
       }
-      json.member("contexts", array: listing.form.contexts) { json, choice in
+      json.member("contexts", array: form.contexts) { json, choice in
         json.object { json in
           json.member("code", choice.code)
-          json.member("label", listing.word(choice.wordKey, in: language))
+          json.member("label", listing.words(of: choice, in: language))
         }
       }
+      json.member("contextLabel", form.contextWordKey.map { listing.word($0, in: language) })
+      json.member("takesOtherContexts", form.takesOtherContexts)
+      json.member("takesCompletions", form.takesCompletions)
     }
   }
 

@@ -25,6 +25,7 @@ struct ReadingJSON: Sendable {
       json.member("context", content.context)
       json.member("device", content.device)
       json.member("note", content.note)
+      json.member("completionId", content.completionId)
       write(reading.standing, to: &json)
       json.member("question", questions[reading.id])
       json.member("receivedAt", calendar.written(reading.receivedAt).text)

@@ -16,11 +16,13 @@ enum ReadingParser {
     let context = text(json, "context")
     let device = text(json, "device")
     let note = text(json, "note")
+    let completion = completionId(json)
     let isConfirmed = json.bool("confirmed", .optional) ?? false
     try json.finish()
     guard let id, let module, let measuredAt, let values else { throw RemediError.invalid("", "This is incomplete.") }
     let content = HealthReading.Content(
-      measuredAt: measuredAt, values: values.compactMap { $0 }, context: context, note: note, device: device)
+      measuredAt: measuredAt, values: values.compactMap { $0 }, context: context, note: note, device: device,
+      completionId: completion)
     return ReadingSubmission(id: id, module: module, content: content, isConfirmed: isConfirmed)
   }
 
@@ -41,9 +43,10 @@ enum ReadingParser {
     let context = patch.change("context") { text($0, $1) }
     let device = patch.change("device") { text($0, $1) }
     let note = patch.change("note") { text($0, $1) }
+    let completion = patch.change("completionId") { json, _ in completionId(json) }
     if confirmed == false { patch.fault("confirmed", "This can only be true. To take a reading back, remove it.") }
     try patch.finish()
-    let isContent = ["measuredAt", "values", "context", "device", "note"].contains(where: patch.has)
+    let isContent = ["measuredAt", "values", "context", "device", "note", "completionId"].contains(where: patch.has)
     if confirmed != nil, !isContent { return .confirmed }
     return .corrected(isConfirmed: confirmed ?? false) { content in
       var content = content
@@ -52,6 +55,7 @@ enum ReadingParser {
       content.context = context.applied(to: content.context)
       content.device = device.applied(to: content.device)
       content.note = note.applied(to: content.note)
+      content.completionId = completion.applied(to: content.completionId)
       return content
     }
   }
@@ -63,6 +67,10 @@ enum ReadingParser {
     let unit = json.string("unit", limit: longestCode)
     guard let name, let value, let unit else { return nil }
     return MeasuredValue(name: name, value: value, comparator: comparator, unit: unit)
+  }
+
+  private static func completionId(_ json: JSONObject) -> String? {
+    json.text("completionId", .optional, "a UUID") { ClientUUID.stored($0) }
   }
 
   /// Nil for an empty text, which says nothing.

@@ -5,6 +5,8 @@ import Remedi
 struct ReadingWords: Sendable {
   let listing: ModuleListing
   let language: WordLanguage
+  /// The patient's, of the loaded module, where names of the patient's own are told. Nil for that of every patient.
+  var form: ReadingForm?
 
   func label(_ field: ReadingField) -> String { listing.word(field.wordKey, in: language) }
 
@@ -31,7 +33,7 @@ struct ReadingWords: Sendable {
   /// Nil if there is none. The code itself if the form no longer has it.
   func context(_ content: HealthReading.Content) -> String? {
     content.context.map { code in
-      listing.form.contexts.first { $0.code == code }.map { listing.word($0.wordKey, in: language) } ?? code
+      (form ?? listing.form).contexts.first { $0.code == code }.map { listing.words(of: $0, in: language) } ?? code
     }
   }
 }

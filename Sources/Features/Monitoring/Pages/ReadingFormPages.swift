@@ -96,14 +96,14 @@ struct ReadingFormPages: Sendable {
     _ view: inout ReadingFormView, _ hand: ReadingInHand, _ context: PractitionerContext
   ) async throws -> HealthReading.Content? {
     view.fill(context.form)
-    let content = view.read(hand.listing.form, current: hand.current?.content, hand.file.calendar)
+    let module = try await hand.modules.load(hand.listing.id, in: .english, at: context.now)
+    let content = view.read(module.form, of: hand.listing, current: hand.current?.content, hand.file.calendar)
     guard let content else { return nil }
     // What is said to be real already is not asked again.
     let isKnown = hand.current.map {
       $0.content.values == content.values && $0.content.measuredAt == content.measuredAt
     }
     if isKnown == true { return content }
-    let module = try await hand.modules.load(hand.listing.id, in: .english, at: context.now)
     let date = hand.file.calendar.date(at: content.measuredAt)
     switch module.judge(ReadingDraft(content, on: date)) {
     case .likely: return content

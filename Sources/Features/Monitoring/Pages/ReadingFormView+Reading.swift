@@ -12,7 +12,7 @@ extension ReadingFormView {
     }
     date.value = form.trimmed("date")
     time.value = form.trimmed("time")
-    if context != nil { context?.value = form["context"] }
+    if context != nil { context?.value = form.trimmed("context") }
     device.value = form.trimmed("device")
     note.value = form["note"]
   }
@@ -41,11 +41,11 @@ extension ReadingFormView {
   /// - Parameter current: the reading that is corrected. What the user did not change keeps its full precision, and what
   ///   the form does not show stays.
   mutating func read(
-    _ form: ReadingForm, current: HealthReading.Content?, _ calendar: PatientCalendar
+    _ form: ReadingForm, of listing: ModuleListing, current: HealthReading.Content?, _ calendar: PatientCalendar
   ) -> HealthReading.Content? {
     let measured = values.indices.compactMap { readValue(at: $0, form, current) }
     let moment = readMoment(current, calendar)
-    let chosen = readContext(form, current)
+    let chosen = readContext(form, listing, current)
     let deviceName = device.line(upTo: ReadingRules.longestDevice)
     let text = note.prose(upTo: ReadingRules.longestNote)
     if measured.isEmpty, !hasFaults, !values.isEmpty { values[0].value.error = "Type a number." }
@@ -53,7 +53,7 @@ extension ReadingFormView {
     let unshown = current?.values.filter { form[$0.name] == nil } ?? []
     return HealthReading.Content(
       measuredAt: moment, values: measured + unshown, context: chosen, note: text.isEmpty ? nil : text,
-      device: deviceName.isEmpty ? nil : deviceName)
+      device: deviceName.isEmpty ? nil : deviceName, completionId: current?.completionId)
   }
 
   private mutating func readValue(
@@ -96,9 +96,18 @@ extension ReadingFormView {
     return calendar.instant(on: day, at: clock)
   }
 
-  private mutating func readContext(_ form: ReadingForm, _ current: HealthReading.Content?) -> String? {
+  private mutating func readContext(
+    _ form: ReadingForm, _ listing: ModuleListing, _ current: HealthReading.Content?
+  ) -> String? {
     guard let value = context?.value else { return current?.context }
     guard !value.isEmpty else { return nil }
+    if form.takesOtherContexts {
+      // The reader sees and types names.
+      let named = form.contexts.filter { listing.words(of: $0, in: .english) == value }.map(\.code)
+      if let known = current?.context, known == value || named.contains(known) { return known }
+      if let fault = form.fault(ofContext: value) { context?.error = fault }
+      return named.first ?? value
+    }
     if value != current?.context, !form.contexts.contains(where: { $0.code == value }) {
       context?.error = "Choose one from the list, or leave it empty."
     }

@@ -33,6 +33,8 @@ struct ReadingPages: Sendable {
     let history = try await modules.readings(
       of: listing.id, PatientModules.firstDay...modules.lastDay(at: context.now), after: cursor,
       limit: Self.historyPage)
+    let words = ReadingWords(listing: listing, language: .english, form: module.form)
+    let completions = try await modules.exerciseCompletions(named: history.items.map(\.content.completionId))
     let path = "\(modules.file.path)/readings/\(listing.id)"
     let mayRecord = modules.file.may(.record)
     return try context.page(
@@ -48,20 +50,24 @@ struct ReadingPages: Sendable {
           PlotTableView("The figures", page.table),
           PlotTableView(page.forecast, page.series.first?.unitName ?? ""),
         ].compactMap { $0 },
-        readings: history.items.map { row($0, listing, clock, path: path, mayRecord: mayRecord) },
+        readings: history.items.map { reading in
+          let completion = reading.content.completionId.flatMap { completions[$0] }
+          return row(reading, words, completion, clock, path: path, mayRecord: mayRecord)
+        },
         pager: PagerView(
           previousHref: cursor == nil ? nil : path, nextHref: history.next.map { "\(path)?cursor=\($0.text)" }),
         newHref: mayRecord ? "\(path)/new" : nil))
   }
 
   private func row(
-    _ reading: HealthReading, _ listing: ModuleListing, _ clock: LocalClock, path: String, mayRecord: Bool
+    _ reading: HealthReading, _ words: ReadingWords, _ completion: Completion?, _ clock: LocalClock, path: String,
+    mayRecord: Bool
   ) -> ReadingRowView {
-    let words = ReadingWords(listing: listing, language: .english)
     let own = "\(path)/\(reading.id)"
     return ReadingRowView(
       id: reading.id, values: words.values(reading.content), moment: clock.moment(reading.content.measuredAt),
-      source: ReadingPhrases.source(reading), context: words.context(reading.content), note: reading.content.note,
+      source: ReadingPhrases.source(reading), context: words.context(reading.content),
+      completion: completion.map { ReadingPhrases.completion($0, clock) }, note: reading.content.note,
       doubt: ReadingPhrases.doubt(reading), revision: String(reading.revision),
       correctHref: mayRecord ? own : nil, removeHref: mayRecord ? "\(own)/remove" : nil,
       confirmHref: mayRecord && !reading.counts ? "\(own)/confirm" : nil)

@@ -1,3 +1,4 @@
+import Care
 import Remedi
 
 /// What practitioners are told about a reading besides its values.
@@ -6,6 +7,17 @@ enum ReadingPhrases {
   static func source(_ reading: HealthReading) -> String {
     let name = Phrases.isolated(reading.recordedBy.name)
     return reading.content.device.map { "\(name), with \(Phrases.isolated($0))" } ?? name
+  }
+
+  /// `Belongs to the prescribed Squats, done today, 08:04.`
+  static func completion(_ completion: Completion, _ clock: LocalClock) -> String {
+    let name = Phrases.isolated(completion.subject.name)
+    let moment = clock.moment(completion.content.completedAt)
+    if completion.undoneAt != nil { return "Belonged to the prescribed \(name), which was undone." }
+    switch completion.content.outcome {
+    case .completed: return "Belongs to the prescribed \(name), done \(moment)."
+    case .skipped: return "Belongs to the prescribed \(name), skipped \(moment)."
+    }
   }
 
   /// Why it does not count. Nil if it does.

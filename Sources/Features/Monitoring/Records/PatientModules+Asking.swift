@@ -26,11 +26,11 @@ extension PatientModules {
     let unlikely = outcomes.compactMap { outcome -> String? in
       if case .recorded(let reading, _?) = outcome { reading.id } else { nil }
     }
-    guard !unlikely.isEmpty, let field = registry[module]?.form.fields.first?.name else { return [] }
+    guard !unlikely.isEmpty, let field = registry[module]?.form.fields.first, field.isRequired else { return [] }
     let page = try await file.record.page(
       .readings(of: reference(module).path, direction: .descending, limit: OtherPerson.span))
     let latest = try page.documents.map { (id: $0.path.id, document: try Collections.healthReadings.decode($0)) }
-    return OtherPerson.suspected(in: latest.reversed(), of: field).intersection(unlikely)
+    return OtherPerson.suspected(in: latest.reversed(), of: field.name).intersection(unlikely)
   }
 
   /// Adds what else is asked to the questions of the outcomes.

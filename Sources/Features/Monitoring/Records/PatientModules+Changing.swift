@@ -13,8 +13,10 @@ extension PatientModules {
     let module = try await find(id).module
     // It is not compared with itself: of 183 and 83, the correction is the likely one.
     let loaded = try await load(module, in: language, at: now, leavingOut: id)
+    let completions = try await exerciseCompletions(named: [content.completionId])
     return try await file.commit(.record, at: now) { transaction in
-      var writer = try await ReadingWriter(file, module, at: now, in: &transaction)
+      var writer = try await ReadingWriter(
+        file, module, naming: Set(completions.keys), at: now, in: &transaction)
       return try await writer.correct(id, to: content, revision: revision, judging: loaded, in: &transaction)
     }
   }

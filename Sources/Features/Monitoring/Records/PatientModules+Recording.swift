@@ -41,9 +41,10 @@ extension PatientModules {
     }
     let language = language ?? self.language
     let module = try await load(id, in: language, at: now)
+    let completions = try await exerciseCompletions(named: submissions.map(\.content.completionId))
     let outcomes = try await file.commit(.record, at: now) { transaction in
       let others = try await stored().filter { $0 != id }.map(reference)
-      var writer = try await ReadingWriter(file, id, at: now, in: &transaction)
+      var writer = try await ReadingWriter(file, id, naming: Set(completions.keys), at: now, in: &transaction)
       return try await writer.record(submissions, judging: module, beside: others, as: event, in: &transaction)
     }
     return try await asking(of: somebodyElse(among: outcomes, of: id), in: language, outcomes)

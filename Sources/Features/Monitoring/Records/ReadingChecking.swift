@@ -5,14 +5,22 @@ import Remedi
 /// What the check asks of readings and months. It does not ask the modules, so that it works for those that are no longer
 /// loaded.
 enum ReadingChecking {
-  /// A reading that counts is in its month.
+  /// A reading that counts is in its month; a completion that it names is there.
   @Sendable static func ofReading(
     _ record: MedicalRecord, _ document: ReadingDocument, _ path: DocumentPath
   ) throws -> [RequiredDocument] {
-    guard document.counts, let module = path.owner else { return [] }
+    guard let module = path.owner else { return [] }
+    var required: [RequiredDocument] = []
+    if let completion = document.content.completionId, let patient = module.owner {
+      let reference = DocumentReference(path: patient, collection: Collections.patients)
+      required.append(
+        RequiredDocument(References.completionId(completion, of: reference), "its completion is missing."))
+    }
+    guard document.counts else { return required }
     let month = References.readingMonth(
       ReadingMonth.id(of: document.date), of: DocumentReference(path: module, collection: Collections.moduleSettings))
-    return [RequiredDocument(month, "its day is missing in its month.") { $0.has(document.date) }]
+    required.append(RequiredDocument(month, "its day is missing in its month.") { $0.has(document.date) })
+    return required
   }
 
   /// Recounts a month.

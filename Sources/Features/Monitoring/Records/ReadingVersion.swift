@@ -16,6 +16,8 @@ struct ReadingVersion: Codable, Sendable, Hashable {
   let context: String?
   let note: String?
   let device: String?
+  /// Absent in readings of earlier releases.
+  let completionId: String?
   let source: Source?
   /// True if it was said with it that it is real. Otherwise nil.
   let confirmed: Bool?
@@ -26,14 +28,15 @@ struct ReadingVersion: Codable, Sendable, Hashable {
     (self.event, receivedAt, by) = (event, now, actor)
     confirmed = isConfirmed ? true : nil
     (measuredAt, values, context) = (content?.measuredAt, content?.values, content?.context)
-    (note, device) = (content?.note, content?.device)
+    (note, device, completionId) = (content?.note, content?.device, content?.completionId)
     source = content.map { $0.device == nil ? .entered : .device }
   }
 
   /// Nil where it was confirmed or removed, or a part is missing.
   var content: HealthReading.Content? {
     guard let measuredAt, let values, !values.isEmpty, source != nil else { return nil }
-    return HealthReading.Content(measuredAt: measuredAt, values: values, context: context, note: note, device: device)
+    return HealthReading.Content(
+      measuredAt: measuredAt, values: values, context: context, note: note, device: device, completionId: completionId)
   }
 
   /// Whether it has what its event has, and nothing else.
@@ -41,8 +44,8 @@ struct ReadingVersion: Codable, Sendable, Hashable {
     switch event {
     case .recorded, .corrected: content != nil
     case .confirmed, .removed:
-      measuredAt == nil && values == nil && context == nil && note == nil && device == nil && source == nil
-        && confirmed == nil
+      measuredAt == nil && values == nil && context == nil && note == nil && device == nil
+        && completionId == nil && source == nil && confirmed == nil
     }
   }
 }

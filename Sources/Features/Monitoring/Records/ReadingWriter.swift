@@ -10,19 +10,26 @@ struct ReadingWriter {
   let id: ModuleID
   let module: DocumentReference<ModuleSettings>
   let now: Instant
+  /// The patient's completions of exercises that readings name.
+  private let completions: Set<String>
   var dated = DatedReadings()
   private var touched: Set<LocalDate> = []
 
-  init(_ file: PatientRecord, _ id: ModuleID, at now: Instant, in transaction: inout Transaction) async throws {
+  /// - Parameter completions: the patient's completions of exercises, of those that are named by what is written.
+  init(
+    _ file: PatientRecord, _ id: ModuleID, naming completions: Set<String> = [], at now: Instant,
+    in transaction: inout Transaction
+  ) async throws {
     self.file = try await file.upToDate(in: &transaction)
-    (self.id, self.now) = (id, now)
+    (self.id, self.completions, self.now) = (id, completions, now)
     module = References.module(id, of: file.reference)
   }
 
   var holder: Actor { file.holder }
 
   func rules(_ form: ReadingForm) -> ReadingRules {
-    ReadingRules(form: form, birth: file.patient.profile.dateOfBirth, calendar: file.calendar)
+    ReadingRules(
+      form: form, birth: file.patient.profile.dateOfBirth, calendar: file.calendar, completions: completions)
   }
 
   mutating func load(_ dates: Set<LocalDate>) async throws {

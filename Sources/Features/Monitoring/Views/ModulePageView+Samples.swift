@@ -77,6 +77,7 @@ extension ReadingRowView {
       removeHref: "/patients/7/readings/selfhub.weight/1/remove"),
     ReadingRowView(
       id: "2", values: "183 kilograms", moment: "yesterday, 08:10", source: "Sofia Miller", context: "Before breakfast",
+      completion: "Belongs to the prescribed Leg press, done yesterday, 08:00.",
       note: "The scale stood on the carpet.", doubt: "Unlikely: it does not count until somebody confirms it.",
       revision: "1", correctHref: "/patients/7/readings/selfhub.weight/2",
       removeHref: "/patients/7/readings/selfhub.weight/2/remove",

@@ -11,6 +11,8 @@ struct ReadingRowView: View {
   let source: String
   /// "Fasting". Nil if none was chosen.
   let context: String?
+  /// "Belongs to Squats, prescribed for today, 08:00: done". Nil if it belongs to none.
+  var completion: String?
   let note: String?
   /// Why it does not count. Nil if it does.
   let doubt: String?
@@ -23,8 +25,9 @@ struct ReadingRowView: View {
 
   var fields: Fields {
     [
-      "id": id, "values": values, "moment": moment, "source": source, "context": context, "note": note,
-      "doubt": doubt, "revision": revision, "correctHref": correctHref, "removeHref": removeHref,
+      "id": id, "values": values, "moment": moment, "source": source, "context": context,
+      "completion": completion, "note": note, "doubt": doubt, "revision": revision, "correctHref": correctHref,
+      "removeHref": removeHref,
       "confirmHref": confirmHref,
     ]
   }

@@ -44,10 +44,18 @@ extension ReadingForm {
     return own
   }
 
-  /// A module's issues with a draft, by fields, as pointers into the content.
+  /// Why a reading cannot have this context. Nil if it can.
+  func fault(ofContext context: String) -> String? {
+    if contexts.contains(where: { $0.code == context }) { return nil }
+    guard takesOtherContexts else { return "This is not one of the choices." }
+    return TextLimit.line(upTo: ReadingRules.longestContext).fault(context)
+  }
+
+  /// A module's issues with a draft, by fields or `context`, as pointers into the content.
   func error(_ issues: [FieldIssue], of content: HealthReading.Content) -> RemediError {
     RemediError.invalid(
       issues.map { issue in
+        if issue.name == "context" { return issue }
         let number = content.values.firstIndex { $0.name == issue.name }
         return FieldIssue(number.map { "values/\($0)/value" } ?? "values", issue.sentence)
       })

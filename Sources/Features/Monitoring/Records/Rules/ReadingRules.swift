@@ -11,6 +11,8 @@ struct ReadingRules: Sendable {
   static let mostBytes = 8192
   /// The longest note, in characters (Unicode scalars).
   static let longestNote = 500
+  /// The longest context that is a name of the patient's own, in characters.
+  static let longestContext = 100
   /// The longest name of a device, in characters.
   static let longestDevice = 100
   /// The most readings of a module on one of the patient's dates. All of them are read whenever one changes.
@@ -22,6 +24,8 @@ struct ReadingRules: Sendable {
   /// Nil if it is not known.
   let birth: LocalDate?
   let calendar: PatientCalendar
+  /// The patient's completions of exercises that are named by what is about to be recorded.
+  var completions: Set<String> = []
 
   /// What is about to be recorded, with the codes of the form.
   /// - Throws: `RemediError` `validation` naming `measuredAt`, `values/0/unit`, …
@@ -82,8 +86,13 @@ struct ReadingRules: Sendable {
   }
 
   private func checkWords(of content: HealthReading.Content, _ faults: inout Faults) {
-    if let context = content.context, !form.contexts.contains(where: { $0.code == context }) {
-      faults.add("context", "This is not one of the choices.")
+    if let context = content.context, let fault = form.fault(ofContext: context) { faults.add("context", fault) }
+    if let completion = content.completionId, !form.takesCompletions || !completions.contains(completion) {
+      faults.add(
+        "completionId",
+        form.takesCompletions
+          ? "There is no such completion of an exercise of this patient."
+          : "Readings of this module belong to no completion.")
     }
     // A record must not be refused because of a character in its note.
     if let note = content.note, let fault = TextLimit.prose(upTo: Self.longestNote).lengthFault(note) {
