@@ -10,19 +10,22 @@ public struct NewReading: Codable, Hashable, Sendable, Identifiable {
   /// The server refuses moments more than five minutes in the future.
   public let measuredAt: Timestamp
   public let values: [MeasuredValue]
-  /// The code of one of the form's choices.
+  /// The code of one of the form's choices, or a name where the form takes others.
   public let context: String?
   public let device: String?
   public let note: String?
+  /// The completion of a prescribed exercise that it belongs to, where the form takes it.
+  public let completionId: UUID?
   /// Whether it is right, however unlikely.
   public let confirmed: Bool?
 
   public init(
     _ module: MonitoringModule.ID, _ values: [MeasuredValue], at measuredAt: Timestamp, context: String? = nil,
-    device: String? = nil, note: String? = nil, confirmed: Bool? = nil, id: UUID = UUID()
+    device: String? = nil, note: String? = nil, completionId: UUID? = nil, confirmed: Bool? = nil,
+    id: UUID = UUID()
   ) {
     (self.module, self.values, self.measuredAt) = (module, values, measuredAt)
     (self.context, self.device, self.note) = (context, device, note)
-    (self.confirmed, self.id) = (confirmed, id)
+    (self.completionId, self.confirmed, self.id) = (completionId, confirmed, id)
   }
 }

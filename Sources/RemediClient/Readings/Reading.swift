@@ -11,11 +11,13 @@ public struct Reading: Codable, Hashable, Sendable, Identifiable {
   public let values: [MeasuredValue]
   /// The values in words. Nil if the module is no longer there.
   public let words: String?
-  /// The code of one of the form's choices.
+  /// The code of one of the form's choices, or a name.
   public let context: String?
   /// The name of the device that measured. Nil if the values were typed.
   public let device: String?
   public let note: String?
+  /// The completion of a prescribed exercise that it belongs to. Nil if it belongs to none.
+  public let completionId: UUID?
   public let standing: Standing
   /// The reading of another device that measured the same.
   public let duplicateOf: UUID?

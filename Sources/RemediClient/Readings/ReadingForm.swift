@@ -4,6 +4,12 @@ public struct ReadingForm: Decodable, Hashable, Sendable {
   public let fields: [Field]
   /// Choices such as fasting.
   public let contexts: [Choice]
+  /// What the choices are, such as an exercise. Nil for the circumstances of measuring.
+  public let contextLabel: String?
+  /// Whether the context may also be a name that is not among the choices. Nil from servers that know no such forms.
+  public let takesOtherContexts: Bool?
+  /// Whether a reading may name the completion of a prescribed exercise. Nil from servers that know no such forms.
+  public let takesCompletions: Bool?
 
   /// A number with a unit.
   public struct Field: Decodable, Hashable, Sendable {
