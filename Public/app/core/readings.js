@@ -74,3 +74,10 @@ export function listOf(known, { operations }, module) {
 }
 
 const unsaid = { context: null, note: null, device: null, revision: null, standing: "counts", removedAt: null };
+
+/** What the API is told of a context that was chosen or typed: the code of a choice, or a name where the form takes any. */
+export function contextOf({ contexts, takesOtherContexts }, typed) {
+  if (!takesOtherContexts) return typed;
+  const name = typed?.trim();
+  return contexts.find(({ label }) => label === name)?.code ?? name;
+}

@@ -1,15 +1,15 @@
-import { limitIn, draft, unitOf } from "../core/readings.js";
+import { contextOf, draft, limitIn, unitOf } from "../core/readings.js";
 import { modulePath } from "../device/measuring.js";
 import { correct, module, readings, record } from "../device/readings.js";
 import { refresh } from "../device/fetching.js";
 import { announce } from "../parts/announce.js";
 import { askMeasured } from "../parts/ask-measured.js";
 import { back } from "../parts/back.js";
+import { contextField } from "../parts/context-field.js";
 import { dialog } from "../parts/dialog.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
 import { numberField } from "../parts/number-field.js";
-import { choice } from "../parts/choice.js";
 import { field, form } from "../parts/form.js";
 import { readingStyles } from "../parts/reading-styles.js";
 import { locale } from "../words/words.js";
@@ -51,14 +51,8 @@ export function render({ args, w, c }) {
     form(
       { submit: c.save, run: (typed) => save({ known, former, last, units }, typed, w), w: c },
       known.form.fields.map((one, index) => numberField(one, unitOf(one, units[one.name]), index < 2 || former ? start(one) : "", w)),
-      known.form.contexts.length
-        ? choice({
-            name: "context",
-            legend: w.context,
-            value: former?.context ?? "",
-            options: [{ value: "", label: w.noContext }, ...known.form.contexts.map(({ code, label }) => ({ value: code, label }))],
-          })
-        : null,
+      // The exercise of the last set is likely that of the next.
+      contextField(known.form, known.form.takesOtherContexts ? last?.context : former?.context, w),
       when(former, w),
       field({ name: "note", label: w.note, rows: 2, maxlength: 2000, value: former?.note ?? "" }),
     ),
@@ -94,9 +88,10 @@ async function save({ known, former, last, units }, typed, w) {
   if (!values.length) return { sentence: w.nothingTyped };
   const isRight = doubts.length === 0 || (await askWhetherRight(doubts, known, last, w));
   if (!isRight) return { sentence: w.lookAgain };
+  const context = contextOf(known.form, typed.context);
   const said = {
     values,
-    ...(typed.context && { context: typed.context }),
+    ...(context && { context }),
     ...(typed.note?.trim() && { note: typed.note.trim() }),
     ...(doubts.length && { confirmed: true }),
   };

@@ -10,7 +10,7 @@ import { momentOf, wordsOf } from "./reading-words.js";
 export function readingLine(one, module, w) {
   const said = wordsOf(one, module);
   const name = `${module.name} ${said}`;
-  const context = module.form.contexts.find(({ code }) => code === one.context)?.label;
+  const context = module.form.contexts.find(({ code }) => code === one.context)?.label ?? (module.form.takesOtherContexts ? one.context : null);
   const button = (key, words, onclick) => el("button.button.quiet", { type: "button", "data-key": key, onclick }, words, el("span.unseen", {}, `: ${said}`));
   return el(
     "li.card",

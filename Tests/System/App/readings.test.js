@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { app } from "./app.js";
 
 const { emptyQueue, correct, record, undo } = await app("core/queue.js");
-const { draft, limitIn, listOf, unitOf } = await app("core/readings.js");
+const { contextOf, draft, limitIn, listOf, unitOf } = await app("core/readings.js");
 const { absorbReadings } = await app("core/readings-answered.js");
 const { readNumber, stepped } = await app("core/typed-number.js");
 const { scale } = await app("core/plot.js");
@@ -49,6 +49,15 @@ test("S-29: limits are told in the unit that is typed", () => {
 const module = "selfhub.weight";
 const known = (id, measuredAt, more) => ({ id, module, measuredAt, values: [{ name: "weight", value: "80", unit: "kg" }], revision: 1, removedAt: null, ...more });
 const list = [known("b", "2026-03-02T07:00:00Z"), known("a", "2026-03-01T07:00:00Z")];
+
+test("S-33: the name of a choice is sent as its code, another name as it was typed", () => {
+  const gym = { contexts: [{ code: "leg-press", label: "Leg press" }], takesOtherContexts: true };
+  assert.equal(contextOf(gym, " Leg press "), "leg-press");
+  assert.equal(contextOf(gym, "Deadlift "), "Deadlift");
+  assert.equal(contextOf(gym, " "), "");
+  assert.equal(contextOf({ contexts: [{ code: "fasting", label: "Fasting" }] }, "fasting"), "fasting");
+  assert.equal(contextOf({ contexts: [] }, undefined), undefined);
+});
 
 test("S-06: what waits is shown in its place, and marked", () => {
   let queue = record(emptyQueue, { id: "c", module, measuredAt: "2026-03-01T20:00:00Z", values: [] }, {}, "readings");

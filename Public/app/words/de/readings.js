@@ -39,6 +39,7 @@ export default {
   more: (label) => `${label}: mehr`,
   context: "Wann war das?",
   noContext: "Keine Angabe",
+  contextNeeded: "Schreiben Sie, was es war.",
   note: "Notiz (wenn Sie möchten)",
   measured: (at) => `Gemessen: ${at}`,
   measuredNow: "Gemessen: jetzt",

@@ -39,6 +39,7 @@ export default {
   more: (label) => `${label}: more`,
   context: "When was it?",
   noContext: "No entry",
+  contextNeeded: "Type what it was.",
   note: "Note (if you like)",
   measured: (at) => `Measured: ${at}`,
   measuredNow: "Measured: now",
