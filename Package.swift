@@ -29,6 +29,7 @@ let modules = [
   "BloodPressure",
   "BloodSugar",
   "Gym",
+  "ECG",
   "Laboratory",
   "Weight",
 ]
@@ -187,6 +188,8 @@ let package = Package(
       name: "TimingOracle", dependencies: ["Dosage", "Remedi"], path: "Tests/System/Oracles/TimingOracle"),
     .executableTarget(
       name: "TrendOracle", dependencies: ["WeightModule"], path: "Tests/System/Oracles/TrendOracle"),
+    .executableTarget(
+      name: "BeatOracle", dependencies: ["ECGModule"], path: "Tests/System/Oracles/BeatOracle"),
     .executableTarget(
       name: "SlopeOracle", dependencies: ["LaboratoryModule"], path: "Tests/System/Oracles/SlopeOracle"),
     .executableTarget(

@@ -1,6 +1,7 @@
 import BloodPressureModule
 import BloodSugarModule
 import GymModule
+import ECGModule
 import LaboratoryModule
 import ModuleKit
 import WeightModule
@@ -8,6 +9,8 @@ import WeightModule
 extension ModuleRegistry {
   /// The modules with code of their own, one line each.
   private static let types: [any HealthModule.Type] = [
+    ECGModule.self,
+    LaboratoryModule.self,
     WeightModule.self,
     BloodPressureModule.self,
     BloodSugarModule.self,
