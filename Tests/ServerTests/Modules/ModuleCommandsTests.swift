@@ -10,7 +10,7 @@ struct ModuleCommandsTests {
   func all() throws {
     let outcome = try shell.run(["module-test", "--all"])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-    for id in ["selfhub.weight", "selfhub.temperature", "selfhub.pulse"] {
+    for id in ["selfhub.weight", "selfhub.temperature", "selfhub.pulse", "selfhub.laboratory", "selfhub.ecg"] {
       #expect(outcome.output.contains("ok    \(id) de load, save, load"))
       #expect(outcome.output.contains("ok    \(id) en moduleName"))
     }
