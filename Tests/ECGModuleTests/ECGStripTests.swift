@@ -38,8 +38,11 @@ import Testing
   @Test("S-32: beside the recording there is nothing, and a strip is not longer than 30 seconds")
   func edges() throws {
     let signal = try ECGSignal([Float](repeating: 0, count: 1000), rate: 100)
-    for start in [-100, 10, 1e9] { #expect(ECGStrip(of: signal, from: start, seconds: 5).path.isEmpty) }
+    for start in [-100, 10, 1e9, 1e300, .nan, .infinity] {
+      #expect(ECGStrip(of: signal, from: start, seconds: 5).path.isEmpty)
+    }
     #expect(ECGStrip(of: signal, from: 8, seconds: 5).path.split(separator: "L").count == 200)
     #expect(ECGStrip(of: signal, from: 0, seconds: 1e6).width == 750)
+    #expect(ECGStrip(of: signal, from: 0, seconds: .nan).path.isEmpty)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     for interval in [SampledData.Interval.period(0), .period(-4), .interval(4, unit: "min"), .period(.nan)] {
       #expect(throws: ECGFault.self) { try SampledDataReader(data(numbers(600), interval: interval)).read() }
     }
-    for text in ["1 2 x", "nan " + numbers(600), "inf " + numbers(600), ""] {
+    for text in ["1 2 x", "nan " + numbers(600), "inf " + numbers(600), "0x10 " + numbers(600), ""] {
       #expect(throws: ECGFault.self) { try SampledDataReader(data(text)).read() }
     }
     #expect(throws: ECGFault.self) { try SampledDataReader(data(numbers(600), dimensions: 0)).read() }

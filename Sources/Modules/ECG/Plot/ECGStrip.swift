@@ -19,10 +19,10 @@ public struct ECGStrip: Sendable, Hashable {
   ///   - start: seconds from the start of the recording.
   ///   - seconds: at most ``mostSeconds``.
   public init(of signal: ECGSignal, from start: Double, seconds: Double) {
-    let seconds = min(max(seconds, 0), Self.mostSeconds)
+    let seconds = seconds.isFinite ? min(max(seconds, 0), Self.mostSeconds) : 0
     (self.start, width) = (start, seconds * Self.millimetresPerSecond)
-    let first = min(max(Int((start * signal.rate).rounded(.up)), 0), signal.samples.count)
-    let end = min(max(Int(((start + seconds) * signal.rate).rounded(.up)), first), signal.samples.count)
+    let first = Self.index(at: start, in: signal)
+    let end = max(first, Self.index(at: start + seconds, in: signal))
     let samples = signal.samples[first..<end]
     guard !samples.isEmpty else {
       (height, path) = (0, "")
@@ -39,6 +39,12 @@ public struct ECGStrip: Sendable, Hashable {
     path = points.enumerated().map { index, point in
       "\(index == 0 ? "M" : "L")\(Self.written(point.x)) \(Self.written(half - point.up))"
     }.joined()
+  }
+
+  /// The first sample from a time on. The number of samples for a time after the end, or one that is no number.
+  private static func index(at second: Double, in signal: ECGSignal) -> Int {
+    let (place, count) = ((second * signal.rate).rounded(.up), signal.samples.count)
+    return place.isFinite ? Int(min(max(place, 0), Double(count))) : count
   }
 
   /// Hundredths of a millimetre, which nobody sees.

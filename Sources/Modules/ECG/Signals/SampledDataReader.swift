@@ -45,11 +45,16 @@ public struct SampledDataReader: Sendable {
     case "E": return nil
     case "L": value = source.lowerLimit
     case "U": value = source.upperLimit
-    default: value = part.count <= 40 ? Double(text) : nil
+    default: value = Self.isDecimal(part) ? Double(text) : nil
     }
     guard let value else { throw ECGFault("Sample \(number) is neither a number nor E, L or U with its limit.") }
     let own = source.origin + value * source.factor
     guard own.isFinite else { throw ECGFault("Sample \(number) is no number.") }
     return own
+  }
+
+  /// Digits, signs, a point and an exponent, which are all that a decimal of FHIR has.
+  private static func isDecimal(_ part: Substring.UTF8View) -> Bool {
+    part.count <= 40 && part.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
   }
 }
