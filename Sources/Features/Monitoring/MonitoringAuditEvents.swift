@@ -12,6 +12,11 @@ extension AuditEntry.Event {
   static let readingRemoved = Self("reading-removed")
   /// A module was switched on or off, or a unit or a goal was set.
   static let moduleChanged = Self("module-changed")
+  /// A rule was switched on after its back-test, or off. The subject is the ID of the rule.
+  static let ruleSigned = Self("rule-signed")
+  static let ruleEnded = Self("rule-ended")
+  /// Somebody looked at a finding. The subject is the ID of the rule.
+  static let findingAcknowledged = Self("finding-acknowledged")
 }
 
 extension MonitoringFeature {
@@ -29,6 +34,9 @@ extension MonitoringFeature {
     AuditEventDeclaration(.readingConfirmed, in: [.patient]) { $0.phrase("confirmed a reading of \(kind($0))") },
     AuditEventDeclaration(.readingRemoved, in: [.patient]) { $0.phrase("removed a reading of \(kind($0))") },
     AuditEventDeclaration(.moduleChanged, in: [.patient]) { $0.phrase("changed the settings of \(kind($0))") },
+    AuditEventDeclaration(.ruleSigned, in: [.patient]) { $0.phrase("switched on a rule over readings") },
+    AuditEventDeclaration(.ruleEnded, in: [.patient]) { $0.phrase("switched off a rule over readings") },
+    AuditEventDeclaration(.findingAcknowledged, in: [.patient]) { $0.phrase("looked at a finding") },
   ]
 
   /// `blood pressure` for `selfhub.blood_pressure`: the module may be loaded no longer.

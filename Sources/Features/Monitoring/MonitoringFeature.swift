@@ -10,6 +10,7 @@ import Web
 package struct MonitoringFeature: Feature {
   package static let collections = Collections.ofMonitoring
   package static let chartCards: [any ChartCard.Type] = [ReadingsCard.self]
+  package static let boardReasons: [BoardReasonDeclaration] = [.finding]
 
   let record: MedicalRecord
   let modules: ModuleRegistry

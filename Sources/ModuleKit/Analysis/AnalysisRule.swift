@@ -38,6 +38,10 @@ public struct AnalysisRule: Sendable, Hashable {
   /// The input of a name. Nil if there is none.
   public func input(_ name: String) -> AnalysisInput? { inputs.first { $0.name == name } }
 
+  /// How far readings are looked for on either side of another, in milliseconds: as far as the condition looks back, and
+  /// two days for whether it goes on.
+  public var longestLook: Int64 { max(condition.reach, 2 * 86_400_000) }
+
   /// Whether a reading gives any of its inputs.
   func reads(_ reading: AnalysisReading) -> Bool { inputs.contains { $0.value(of: reading) != nil } }
 

@@ -10,7 +10,7 @@ public struct RuleCourse: Sendable, Hashable {
   public init(_ rule: AnalysisRule, firings: [RuleFiring] = []) { (self.rule, self.firings) = (rule, firings) }
 
   /// How long nothing may have been measured while a condition is still said to go on, in milliseconds.
-  static func longestPause(of rule: AnalysisRule) -> Int64 { max(rule.condition.reach, 2 * 86_400_000) }
+  static func longestPause(of rule: AnalysisRule) -> Int64 { rule.longestLook }
 
   /// The moments within which firings and readings must be known to take over changes of these readings, in milliseconds.
   /// - Parameter firings: those that stand, at least from the one before the changes on.

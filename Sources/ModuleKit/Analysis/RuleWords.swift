@@ -32,6 +32,9 @@ public struct RuleWords: Sendable {
     advice(readings: "{readings}", emergencyNumber: emergencyNumber)
   }
 
+  /// The title with the readings: `Pulse: 40 or fewer beats a minute (38 beats a minute)`.
+  public func summary(_ evidence: [AnalysisReading]) -> String { "\(title) (\(readings(evidence)))" }
+
   /// `178/112 and 182/114, 6 minutes apart`; `38.5 degrees Celsius`.
   public func readings(_ evidence: [AnalysisReading]) -> String {
     let apart = evidence.count == 2 ? evidence[1].mark.at - evidence[0].mark.at : nil

@@ -116,7 +116,8 @@ struct ReadingChangingTests {
       try content("70"), on: scene.now.writtenDate, own: ["weight": 70], by: file.holder, at: scene.now)
     await #expect(throws: RewrittenHistory.self) {
       try await file.commit(.record, at: scene.now) { transaction in
-        var writer = try await ReadingWriter(file, MonitoringScene.scale, at: scene.now, in: &transaction)
+        var writer = try await ReadingWriter(
+          file, MonitoringScene.scale, of: scene.registry, at: scene.now, in: &transaction)
         try await writer.put(other, id, in: &transaction)
       }
     }

@@ -5,7 +5,7 @@ import Remedi
 /// The rows and search words of all boards, derived from the records of the patients.
 package struct BoardProjection: Projection {
   package let name = "board"
-  package let edition = 7
+  package let edition = 8
 
   /// The number of physicians whose rows of one patient are written in one commit.
   private static let rowsPerCommit = 16

@@ -5,9 +5,8 @@ import Remedi
 extension Collections {
   /// `modules/{module}` below a patient keeps the settings of a module; its data stand in a folder of that ID (S-18):
   /// `health-readings/{uuid}`, and `reading-months/{yyyy-MM}`, derived from them.
-  package static let ofMonitoring: [any DeclaredCollection] = [
-    healthReadings, readingMonths, moduleSettings, importBlocks, imports,
-  ]
+  package static let ofMonitoring: [any DeclaredCollection] =
+    [healthReadings, readingMonths, moduleSettings, importBlocks, imports] + ofFindings
 
   static let moduleSettings = RecordCollection<ModuleSettings>(
     "modules", below: .patient, told: .module, export: .documents("modules"),

@@ -16,7 +16,7 @@ extension PatientModules {
     let completions = try await exerciseCompletions(named: [content.completionId])
     return try await file.commit(.record, at: now) { transaction in
       var writer = try await ReadingWriter(
-        file, module, naming: Set(completions.keys), at: now, in: &transaction)
+        file, module, of: registry, naming: Set(completions.keys), at: now, in: &transaction)
       return try await writer.correct(id, to: content, revision: revision, judging: loaded, in: &transaction)
     }
   }
@@ -26,7 +26,7 @@ extension PatientModules {
   func confirm(_ id: String, at now: Instant) async throws -> HealthReading {
     let module = try await find(id).module
     return try await file.commit(.record, at: now) { transaction in
-      var writer = try await ReadingWriter(file, module, at: now, in: &transaction)
+      var writer = try await ReadingWriter(file, module, of: registry, at: now, in: &transaction)
       return try await writer.confirm(id, in: &transaction)
     }
   }
@@ -36,7 +36,7 @@ extension PatientModules {
   func remove(_ id: String, at now: Instant) async throws {
     let module = try await find(id).module
     try await file.commit(.record, at: now) { transaction in
-      var writer = try await ReadingWriter(file, module, at: now, in: &transaction)
+      var writer = try await ReadingWriter(file, module, of: registry, at: now, in: &transaction)
       try await writer.remove(id, in: &transaction)
     }
   }

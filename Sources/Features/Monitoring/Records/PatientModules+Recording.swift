@@ -19,13 +19,17 @@ extension PatientModules {
     as event: AuditEntry.Event = .readingsRecorded
   ) async throws -> [ReadingOutcome] {
     try file.check(.record)
-    var outcomes = [ReadingOutcome?](repeating: nil, count: submissions.count)
+    var (outcomes, commits) = ([ReadingOutcome?](repeating: nil, count: submissions.count), Int64(0))
     for (module, places) in Dictionary(grouping: submissions.indices, by: { submissions[$0].module })
       .sorted(by: { $0.value[0] < $1.value[0] })
     {
       for start in stride(from: 0, to: places.count, by: Self.mostInCommit) {
         let chunk = places[start..<min(start + Self.mostInCommit, places.count)]
-        let results = try await record(chunk.map { submissions[$0] }, of: module, in: language, at: now, event)
+        // A back-test takes what was received at one moment together: each commit has its own.
+        let moment =
+          commits == 0 ? now : Instant(milliseconds: now.milliseconds + commits, offsetMinutes: now.offsetMinutes)
+        commits += 1
+        let results = try await record(chunk.map { submissions[$0] }, of: module, in: language, at: moment, event)
         for (place, result) in zip(chunk, results) { outcomes[place] = result }
       }
     }
@@ -44,7 +48,8 @@ extension PatientModules {
     let completions = try await exerciseCompletions(named: submissions.map(\.content.completionId))
     let outcomes = try await file.commit(.record, at: now) { transaction in
       let others = try await stored().filter { $0 != id }.map(reference)
-      var writer = try await ReadingWriter(file, id, naming: Set(completions.keys), at: now, in: &transaction)
+      var writer = try await ReadingWriter(
+        file, id, of: registry, naming: Set(completions.keys), at: now, in: &transaction)
       return try await writer.record(submissions, judging: module, beside: others, as: event, in: &transaction)
     }
     return try await asking(of: somebodyElse(among: outcomes, of: id), in: language, outcomes)

@@ -2,7 +2,7 @@ import Remedi
 
 extension ReadingDocument: Codable {
   private enum CodingKeys: String, CodingKey {
-    case at, stands, date, own, unlikely, duplicateOf, versions
+    case at, stands, date, own, unlikely, duplicateOf, counted, versions
   }
 
   /// Refuses what does not follow from the versions, so that nothing is counted that was not understood.
@@ -27,7 +27,11 @@ extension ReadingDocument: Codable {
     }
     self.init(
       versions, content, on: date, own: own,
-      standing: isUnlikely ? .unlikely : other.map { .duplicate(of: $0) } ?? .counts)
+      standing: isUnlikely ? .unlikely : other.map { .duplicate(of: $0) } ?? .counts,
+      counted: try container.decodeIfPresent([CountingChange].self, forKey: .counted))
+    guard counting.last?.counts ?? false == counts else {
+      throw DecodingError.dataCorruptedError(forKey: .counted, in: container, debugDescription: "other than it stands")
+    }
     guard try container.decode(Int64.self, forKey: .at) == at,
       try container.decode(Bool.self, forKey: .stands) == stands
     else {
@@ -46,6 +50,7 @@ extension ReadingDocument: Codable {
     case .unlikely: try container.encode(true, forKey: .unlikely)
     case .duplicate(let other): try container.encode(other, forKey: .duplicateOf)
     }
+    try container.encodeIfPresent(counted, forKey: .counted)
     try container.encode(versions, forKey: .versions)
   }
 

@@ -12,6 +12,8 @@ struct ReadingDocument: Sendable, Hashable {
   private(set) var own: [String: Double]
   /// How it stands beside the others, if it was not removed.
   var standing: HealthReading.Standing
+  /// When it began and ceased to count. Nil if that follows from the versions.
+  var counted: [CountingChange]?
 
   /// A first version.
   /// - Parameters:
@@ -28,10 +30,10 @@ struct ReadingDocument: Sendable, Hashable {
   /// A stored one.
   init(
     _ versions: [ReadingVersion], _ content: HealthReading.Content, on date: LocalDate, own: [String: Double],
-    standing: HealthReading.Standing
+    standing: HealthReading.Standing, counted: [CountingChange]? = nil
   ) {
     (self.versions, self.content, self.date) = (versions, content, date)
-    (self.own, self.standing) = (own, standing)
+    (self.own, self.standing, self.counted) = (own, standing, counted)
   }
 
   mutating func correct(

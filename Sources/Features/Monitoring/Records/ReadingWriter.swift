@@ -10,18 +10,21 @@ struct ReadingWriter {
   let id: ModuleID
   let module: DocumentReference<ModuleSettings>
   let now: Instant
+  let registry: ModuleRegistry
   /// The patient's completions of exercises that readings name.
   private let completions: Set<String>
+  /// The readings that are written, as they were stored and as they will be.
+  private(set) var changes: [String: (before: ReadingDocument?, after: ReadingDocument)] = [:]
   var dated = DatedReadings()
   private var touched: Set<LocalDate> = []
 
   /// - Parameter completions: the patient's completions of exercises, of those that are named by what is written.
   init(
-    _ file: PatientRecord, _ id: ModuleID, naming completions: Set<String> = [], at now: Instant,
-    in transaction: inout Transaction
+    _ file: PatientRecord, _ id: ModuleID, of registry: ModuleRegistry, naming completions: Set<String> = [],
+    at now: Instant, in transaction: inout Transaction
   ) async throws {
     self.file = try await file.upToDate(in: &transaction)
-    (self.id, self.completions, self.now) = (id, completions, now)
+    (self.id, self.registry, self.completions, self.now) = (id, registry, completions, now)
     module = References.module(id, of: file.reference)
   }
 
@@ -40,16 +43,19 @@ struct ReadingWriter {
   /// - Throws: ``RewrittenHistory``
   mutating func put(_ document: ReadingDocument, _ id: String, in transaction: inout Transaction) async throws {
     let place = References.reading(id, of: module)
-    if let former = try await transaction.value(at: place), !document.continues(former) {
-      throw RewrittenHistory(path: place.path)
-    }
+    let former = try await transaction.value(at: place)
+    if let former, !document.continues(former) { throw RewrittenHistory(path: place.path) }
+    let stored = changes[id]?.before ?? former
+    var document = document
+    document.noteCounting(after: stored, at: now)
+    changes[id] = (stored, document)
     touched.formUnion([dated.date(of: id), document.date].compactMap { $0 })
     dated.put(document, id)
     try transaction.put(document, at: place)
   }
 
   /// Writes what follows from the readings that were put.
-  func finish(_ event: AuditEntry.Event, _ count: Int, in transaction: inout Transaction) async throws {
+  mutating func finish(_ event: AuditEntry.Event, _ count: Int, in transaction: inout Transaction) async throws {
     // What stands below a document that does not exist would be found neither by an erasure nor by the check.
     if try await transaction.value(at: module) == nil { try transaction.put(ModuleSettings(), at: module) }
     let months = Dictionary(grouping: touched, by: ReadingMonth.id(of:))
@@ -62,6 +68,7 @@ struct ReadingWriter {
       guard changed != former ?? ReadingMonth() else { continue }
       if changed.isEmpty { transaction.delete(place) } else { try transaction.put(changed, at: place) }
     }
+    try await renewFindings(in: &transaction)
     try await transaction.audit(
       file.reference, event, by: holder, at: now, subject: id.text,
       details: count == 1 ? nil : AuditDetails(count: count))
