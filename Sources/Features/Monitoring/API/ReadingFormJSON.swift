@@ -21,6 +21,13 @@ enum ReadingFormJSON {
       json.member("contextLabel", form.contextWordKey.map { listing.word($0, in: language) })
       json.member("takesOtherContexts", form.takesOtherContexts)
       json.member("takesCompletions", form.takesCompletions)
+      json.member("groups", array: form.groups) { json, group in
+        json.object { json in
+          json.member("name", group.name)
+          json.member("label", listing.word(group.wordKey, in: language))
+          json.member("fields", array: group.fields) { $0.value($1) }
+        }
+      }
     }
   }
 
@@ -32,6 +39,7 @@ enum ReadingFormJSON {
       json.member("label", listing.word(field.wordKey, in: language))
       json.member("code", field.code)
       json.member("isRequired", field.isRequired)
+      json.member("takesComparator", field.takesComparator)
       // In the first unit.
       json.member("possible") { write(field.possible, to: &$0) }
       json.member("likely") { write(field.likely, to: &$0) }

@@ -4,7 +4,7 @@ import Remedi
 extension ReadingField {
   /// What is wrong with a value of this field: the member of the value, and a sentence. Nil if nothing is.
   func issue(of value: MeasuredValue) -> FieldIssue? {
-    guard value.comparator == nil else {
+    guard value.comparator == nil || takesComparator else {
       return FieldIssue("comparator", "Here only numbers can be recorded that were measured.")
     }
     guard let unit = unit(value.unit) else {
