@@ -11,10 +11,15 @@ public struct Clinic: Codable, Sendable, Hashable {
   public private(set) var invitesByPassword: Bool?
   /// Whether all members must use two-factor sign-in. Nil if it is optional.
   public private(set) var requiresTwoFactor: Bool?
+  /// Whom patients are told to call in an emergency. Nil for ``usualEmergencyNumber``.
+  public private(set) var emergencyNumber: String?
+
+  /// The emergency number of the European Union (Directive (EU) 2018/1972, article 109).
+  public static let usualEmergencyNumber = "112"
 
   /// The stored names.
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, timeZone, createdAt, contact, invitesByPassword
+    case id, name, timeZone, createdAt, contact, invitesByPassword, emergencyNumber
     case requiresTwoFactor = "demandsSecondStep"
   }
 
@@ -45,10 +50,14 @@ public struct Clinic: Codable, Sendable, Hashable {
     public var invitesByPassword: Bool
     /// Whether all members must set up two-factor sign-in before anything else.
     public var requiresTwoFactor: Bool
+    /// Nil for ``Clinic/usualEmergencyNumber``.
+    public var emergencyNumber: String?
 
     public init(
-      name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false, requiresTwoFactor: Bool = false
+      name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false,
+      requiresTwoFactor: Bool = false, emergencyNumber: String? = nil
     ) {
+      self.emergencyNumber = emergencyNumber
       self.name = name
       self.timeZone = timeZone
       self.contact = contact
@@ -61,12 +70,13 @@ public struct Clinic: Codable, Sendable, Hashable {
     get {
       Profile(
         name: name, timeZone: timeZone, contact: contact ?? Contact(), invitesByPassword: invitesByPassword == true,
-        requiresTwoFactor: requiresTwoFactor == true)
+        requiresTwoFactor: requiresTwoFactor == true, emergencyNumber: emergencyNumber)
     }
     set {
       (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact)
       invitesByPassword = newValue.invitesByPassword ? true : nil
       requiresTwoFactor = newValue.requiresTwoFactor ? true : nil
+      emergencyNumber = newValue.emergencyNumber
     }
   }
 

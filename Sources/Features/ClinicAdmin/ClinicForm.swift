@@ -12,6 +12,10 @@ struct ClinicForm: Sendable {
   var email = FieldView(name: "email", label: "E-mail for patients", kind: .email)
   var openingHours = FieldView(
     name: "openingHours", label: "Opening hours", kind: .textArea, hint: "In your words, such as “Mon–Fri 8–17”.")
+  var emergencyNumber = FieldView(
+    name: "emergencyNumber", label: "Emergency number", kind: .tel,
+    hint: "Patients are told to call it where their readings reach a limit. Empty: "
+      + "\(Clinic.usualEmergencyNumber).")
   var invitations = FieldView(
     name: "invitations", label: "Invitations", kind: .select,
     hint: "With a link or code, patients choose a password at once, within 30 days. A temporary password works once, "
@@ -41,6 +45,7 @@ struct ClinicForm: Sendable {
     phone.value = profile.contact.phone ?? ""
     email.value = profile.contact.email ?? ""
     openingHours.value = profile.contact.openingHours ?? ""
+    emergencyNumber.value = profile.emergencyNumber ?? ""
     timeZone.value = profile.timeZone
     invitations.value = profile.invitesByPassword ? Self.byPassword : Self.byLink
     twoFactor.value = profile.requiresTwoFactor ? Self.required : Self.optional
@@ -58,12 +63,17 @@ struct ClinicForm: Sendable {
     (value: byPassword, words: "A temporary password"),
   ]
 
-  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations, twoFactor] }
+  var inputs: [FieldView] {
+    [
+      name, address, phone, email, openingHours, emergencyNumber, timeZone, invitations, twoFactor,
+    ]
+  }
 
   /// Copies the submitted values unchanged.
   mutating func fill(_ form: FormData) {
     for field in [
-      \Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations, \.twoFactor,
+      \Self.name, \.address, \.phone, \.email, \.openingHours, \.emergencyNumber, \.timeZone, \.invitations,
+      \.twoFactor,
     ] {
       self[keyPath: field].value = form[self[keyPath: field].name]
     }
@@ -85,6 +95,7 @@ struct ClinicForm: Sendable {
     if !twoFactor.options.contains(where: { $0.value == twoFactor.value }) {
       twoFactor.error = "Choose from the list whether a second step is required."
     }
+    let emergency = Self.written(emergencyNumber.phoneNumber())
     let contact = Clinic.Contact(
       address: Self.written(self.address.prose(upTo: 500)), phone: Self.written(phone.phoneNumber()),
       email: address, openingHours: Self.written(openingHours.prose(upTo: 500)))
@@ -92,7 +103,7 @@ struct ClinicForm: Sendable {
     return Clinic.Profile(
       name: name, timeZone: timeZone.value, contact: contact,
       invitesByPassword: invitations.value == Self.byPassword,
-      requiresTwoFactor: twoFactor.value == Self.required)
+      requiresTwoFactor: twoFactor.value == Self.required, emergencyNumber: emergency)
   }
 
   /// The filled fields, in form order.
@@ -105,7 +116,8 @@ struct ClinicForm: Sendable {
     [
       ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),
       ("E-mail for patients", profile.contact.email ?? ""), ("Opening hours", profile.contact.openingHours ?? ""),
-      ("Time zone", profile.timeZone), ("Invitations", ways[profile.invitesByPassword ? 1 : 0].words),
+      ("Emergency number", profile.emergencyNumber ?? ""), ("Time zone", profile.timeZone),
+      ("Invitations", ways[profile.invitesByPassword ? 1 : 0].words),
       ("Second step", demands[profile.requiresTwoFactor ? 1 : 0].words),
     ]
   }

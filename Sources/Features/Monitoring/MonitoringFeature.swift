@@ -9,7 +9,7 @@ import Web
 /// Self-monitoring (SelfHub): modules, readings, and what physicians see of them.
 package struct MonitoringFeature: Feature {
   package static let collections = Collections.ofMonitoring
-  package static let chartCards: [any ChartCard.Type] = [ReadingsCard.self]
+  package static let chartCards: [any ChartCard.Type] = [FindingsCard.self, ReadingsCard.self]
   package static let boardReasons: [BoardReasonDeclaration] = [.finding]
 
   let record: MedicalRecord
@@ -23,7 +23,9 @@ package struct MonitoringFeature: Feature {
   }
 
   package var notices: [Notice] { MonitoringNotices.all }
-  package var pages: [any PageView.Type] { [ModulePageView.self, ReadingFormView.self, ReadingRemovalView.self] }
+  package var pages: [any PageView.Type] {
+    [ModulePageView.self, ReadingFormView.self, ReadingRemovalView.self, RulesView.self, RuleView.self]
+  }
 
   package var jobs: [any Job] { [ImportJob(record: record, modules: modules)] }
 
@@ -32,6 +34,7 @@ package struct MonitoringFeature: Feature {
     mountOwnAPI(on: site.patientAPI)
     site.member(.readPatients).get("patients/{patient}/readings/{module}", use: reading.show)
     mountRecording(on: site.member(.recordForPatients))
+    mountRules(on: site)
   }
 
   private var reading: ReadingPages { ReadingPages(record: record, registry: modules) }
@@ -58,6 +61,19 @@ package struct MonitoringFeature: Feature {
     api.post("imports", use: imports.post)
     api.get("imports", use: imports.list)
     api.get("imports/{id}", use: imports.get)
+  }
+
+  private func mountRules(on site: Site) {
+    let rules = RulesAPI(record: record, registry: modules)
+    site.patientAPI.get("rules", use: rules.list)
+    site.patientAPI.get("rules/{id}/backtest", use: rules.backTest)
+    let pages = RulePages(record: record, registry: modules)
+    site.member(.readPatients).get("patients/{patient}/rules", use: pages.list)
+    site.member(.readPatients).get("patients/{patient}/rules/{rule}", use: pages.show)
+    let signing = site.member(.treat)
+    signing.needingProof.post("patients/{patient}/rules/{rule}", use: pages.sign)
+    signing.needingProof.post("patients/{patient}/rules/{rule}/end", use: pages.end)
+    signing.post("patients/{patient}/findings/{finding}", use: pages.acknowledge)
   }
 
   /// The routes to record on the patient's behalf.

@@ -53,7 +53,8 @@ public struct RuleWords: Sendable {
     return "\(numbers[0]) \(unit)"
   }
 
-  private func advice(readings: String, emergencyNumber: String) -> String {
+  /// The same with other words in place of the readings.
+  public func advice(readings: String, emergencyNumber: String) -> String {
     listing.word(rule.adviceKey, in: language).replacing("{readings}", with: readings)
       .replacing("{emergency}", with: emergencyNumber)
   }

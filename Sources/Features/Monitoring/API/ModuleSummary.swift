@@ -9,7 +9,7 @@ struct ModuleSummary: Sendable {
   let listing: ModuleListing
   let language: WordLanguage
   let settings: ModuleSettings
-  /// Nil if it is off, or has nothing to say.
+  /// What a rule found in its readings that nobody has looked at, else what the module says. Nil if there is nothing.
   let message: String?
   /// The latest reading that counts. Nil if there is none.
   let latest: HealthReading?
@@ -39,13 +39,27 @@ extension PatientModules {
     of listing: ModuleListing, _ loaded: (any LoadedModule)? = nil, in language: WordLanguage, at now: Instant
   ) async throws -> ModuleSummary {
     let settings = try await settings(of: listing.id)
-    var message: String?
-    if settings.isOn {
+    var message = try await findingMessage(of: listing.id, in: language)
+    if message == nil, settings.isOn {
       let module = if let loaded { loaded } else { try await load(listing.id, in: language, at: now) }
       message = module.moduleMessage(at: now)
     }
     return ModuleSummary(
       listing: listing, language: language, settings: settings, message: message,
       latest: try await latest(of: listing.id, at: now))
+  }
+
+  /// The newest of the most urgent findings in a module's readings, as the patient is told. Nil if there is none.
+  private func findingMessage(of module: ModuleID, in language: WordLanguage) async throws -> String? {
+    let found = try await openFindings().filter { finding in
+      finding.document.evidence.contains { $0.module == module }
+    }
+    guard let worst = found.max(by: { Self.comesAfter($0.document, $1.document) }) else { return nil }
+    return RuleWords(worst.document.rule, in: registry, language)?.advice(
+      worst.document.evidence.map(\.reading), emergencyNumber: try await file.emergencyNumber())
+  }
+
+  private static func comesAfter(_ one: FindingDocument, _ other: FindingDocument) -> Bool {
+    (one.level.weight, one.at) < (other.level.weight, other.at)
   }
 }

@@ -24,11 +24,14 @@ struct ModulesAPI: Sendable {
     for listing in registry.all where !listing.form.fields.isEmpty {
       items.append(try await modules.summary(of: listing, in: readings.language, at: context.now))
     }
+    let found = try await modules.openFindings()
+    let findings = try await modules.findings(in: readings.language)
     return Response.json { json in
       json.object { json in
         json.member("items", array: items) { json, item in
           json.object { item.write(readings, to: &$0) }
         }
+        json.member("findings", array: found) { findings.write($1, to: &$0) }
         json.member("next", nil as String?)
       }
     }
@@ -41,11 +44,13 @@ struct ModulesAPI: Sendable {
     let readings = try await modules.json(request, at: context.now)
     let module = try await modules.load(listing.id, in: readings.language, at: context.now)
     let item = try await modules.summary(of: listing, module, in: readings.language, at: context.now)
+    let findings = try await modules.findings(in: readings.language)
+    let rules = try await modules.signedRules()
     return Response.json { json in
       json.object { json in
         item.write(readings, to: &json)
         json.member("settings") { ModuleSettingsJSON.write(item.settings, to: &$0) }
-        json.member("form") { ReadingFormJSON.write(module.form, of: listing, readings.language, to: &$0) }
+        json.member("form") { ReadingFormJSON.write(module.form, of: listing, rules, findings, to: &$0) }
         json.member("exchange", array: listing.exchange) { ExchangeJSON.write($1, to: &$0) }
       }
     }

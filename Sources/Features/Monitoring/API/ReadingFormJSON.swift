@@ -4,13 +4,17 @@ import Remedi
 
 /// Writes the form of a module, with its words in a language.
 enum ReadingFormJSON {
-  /// - Parameter form: the patient's, of the loaded module.
+  /// - Parameters:
+  ///   - form: the patient's, of the loaded module.
+  ///   - rules: those that are on for the patient. Their limits on one reading stand at the fields.
   static func write(
-    _ form: ReadingForm, of listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter
+    _ form: ReadingForm, of listing: ModuleListing, _ rules: [AnalysisRule], _ findings: FindingJSON,
+    to json: inout JSONWriter
   ) {
+    let language = findings.language
     json.object { json in
       json.member("fields", array: form.fields) { json, field in
-        write(field, listing, language, to: &json)
+        write(field, listing, rules, findings, to: &json)
       }
       json.member("contexts", array: form.contexts) { json, choice in
         json.object { json in
@@ -32,8 +36,10 @@ enum ReadingFormJSON {
   }
 
   private static func write(
-    _ field: ReadingField, _ listing: ModuleListing, _ language: WordLanguage, to json: inout JSONWriter
+    _ field: ReadingField, _ listing: ModuleListing, _ rules: [AnalysisRule], _ findings: FindingJSON,
+    to json: inout JSONWriter
   ) {
+    let language = findings.language
     json.object { json in
       json.member("name", field.name)
       json.member("label", listing.word(field.wordKey, in: language))
@@ -43,6 +49,7 @@ enum ReadingFormJSON {
       // In the first unit.
       json.member("possible") { write(field.possible, to: &$0) }
       json.member("likely") { write(field.likely, to: &$0) }
+      json.member("thresholds", array: listing.thresholds(of: field.name, in: rules)) { findings.write($1, to: &$0) }
       json.member("units", array: field.units) { json, unit in
         json.object { json in
           json.member("unit", unit.code)

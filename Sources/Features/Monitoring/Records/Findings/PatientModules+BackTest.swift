@@ -7,6 +7,9 @@ extension PatientModules {
   /// The days of a back-test.
   static let backTestDays = 365
 
+  /// Firings before this are not shown.
+  static func backTestBegin(at now: Instant) -> Instant { now.adding(seconds: -backTestDays * 86_400) }
+
   /// What a rule would have found, by what was known at each moment.
   /// - Returns: the whole course; ``RuleCourse/firings(since:)`` are those of the last ``backTestDays`` days.
   func backTest(_ rule: AnalysisRule, at now: Instant) async throws -> RuleCourse {

@@ -16,8 +16,6 @@ struct PatientRule: Sendable {
 }
 
 extension PatientModules {
-  private static let oneYear = 365 * 86_400
-
   /// All rules of the program, in the order of their files.
   func rules() async throws -> [PatientRule] {
     let rules = registry.rules
@@ -51,7 +49,7 @@ extension PatientModules {
       guard document.signature(of: rule) == nil else { return }
       // Within the commit: what is received meanwhile conflicts with the patient's chain.
       let course = try await backTest(rule, at: now)
-      guard course.firings(since: now.adding(seconds: -Self.oneYear)).count == firings else {
+      guard course.firings(since: Self.backTestBegin(at: now)).count == firings else {
         throw RemediError.otherBackTest
       }
       try await replaceFindings(of: rule, with: course, at: now, in: &transaction)
