@@ -17,6 +17,24 @@ const own = (number, { factor = 1, offset = 0 }) => number * factor + offset;
 export const limitIn = (limit, { factor = 1, offset = 0, decimals }) => Number(((limit - offset) / factor).toFixed(decimals));
 
 /**
+ * The group of fields that is entered: where a form has groups, a reading has fields of one alone.
+ * @param {object} form of a module
+ * @param {?string} chosen its name; without, that of a former reading
+ * @param {?object} last the former reading
+ * @returns {?object} null where the form has no groups
+ */
+export function groupOf({ groups = [] }, chosen, last) {
+  const ofLast = groups.find(({ fields }) => last?.values.some(({ name }) => fields.includes(name)));
+  return groups.find(({ name }) => name === chosen) ?? ofLast ?? groups[0] ?? null;
+}
+
+/** The fields that are entered: all of them, or those of a group, of which the first is needed. */
+export const entered = ({ fields }, group) =>
+  group
+    ? group.fields.map((name, index) => ({ ...fields.find((one) => one.name === name), isRequired: index === 0 }))
+    : fields;
+
+/**
  * Reads what was typed into a form.
  * @param {Field[]} fields
  * @param {Object<string, string>} typed by the fields' names
@@ -41,7 +59,8 @@ export function draft(fields, typed, units) {
     }
     const value = own(Number(number), unit);
     if (value < possible.from || value > possible.to) found.faults[name] = "impossible";
-    const read = { name, value: number, unit: unit.unit };
+    const comparator = typed[`${name}-comparator`];
+    const read = { name, value: number, unit: unit.unit, ...(comparator && { comparator }) };
     if (value < likely.from || value > likely.to) found.doubts.push(read);
     found.values.push(read);
   }

@@ -1,4 +1,4 @@
-import { contextOf, draft, limitIn, unitOf } from "../core/readings.js";
+import { contextOf, draft, entered, groupOf, limitIn, unitOf } from "../core/readings.js";
 import { modulePath } from "../device/measuring.js";
 import { correct, module, readings, record } from "../device/readings.js";
 import { refresh } from "../device/fetching.js";
@@ -12,6 +12,7 @@ import { missing } from "../parts/missing.js";
 import { numberField } from "../parts/number-field.js";
 import { field, form } from "../parts/form.js";
 import { readingStyles } from "../parts/reading-styles.js";
+import { select } from "../parts/select.js";
 import { locale } from "../words/words.js";
 import { momentOf, wordsOf } from "../parts/reading-words.js";
 import { go } from "../routes.js";
@@ -26,10 +27,13 @@ export const title = ({ args: [id], w }) => module(id)?.name ?? w.title;
 /** When it was measured, where the patient set it. */
 let measuredAt = null;
 
+/** The group of fields that was chosen, of a form that has several. */
+let chosen = null;
+
 export const enter = ({ args: [id] }) => Promise.all([readingStyles(), refresh(modulePath(id))]);
 
 export function leave() {
-  measuredAt = null;
+  measuredAt = chosen = null;
 }
 
 export function render({ args, w, c }) {
@@ -43,14 +47,17 @@ export function render({ args, w, c }) {
   if (reading && !former) return [up, heading, el("p.lead", {}, w.gone)];
   const last = former ?? list[0] ?? known.latest;
   const units = unitsOf(known, last);
+  const group = groupOf(known.form, former ? null : chosen, last);
+  const fields = entered(known.form, group);
   const start = (one) => last?.values.find(({ name }) => name === one.name)?.value ?? "";
   return [
     up,
     heading,
     last && !former ? el("p.soft", {}, w.last(wordsOf(last, known), momentOf(last, w))) : null,
     form(
-      { submit: c.save, run: (typed) => save({ known, former, last, units }, typed, w), w: c },
-      known.form.fields.map((one, index) => numberField(one, unitOf(one, units[one.name]), index < 2 || former ? start(one) : "", w)),
+      { submit: c.save, run: (typed) => save({ known, fields, former, last, units }, typed, w), w: c },
+      group && !former ? groupChoice(known.form.groups, group, w) : null,
+      fields.map((one, index) => numberField(one, unitOf(one, units[one.name]), index < 2 || former ? start(one) : "", w)),
       // The exercise of the last set is likely that of the next.
       contextField(known.form, known.form.takesOtherContexts ? last?.context : former?.context, w),
       when(former, w),
@@ -58,6 +65,19 @@ export function render({ args, w, c }) {
     ),
   ];
 }
+
+/** Another group has other fields: what was typed into these goes. */
+const groupChoice = (groups, group, w) =>
+  select({
+    name: "group",
+    label: w.group,
+    value: group.name,
+    options: groups.map(({ name, label }) => ({ value: name, label })),
+    choose: (name) => {
+      chosen = name;
+      changed();
+    },
+  });
 
 /** Each field in the unit that was chosen for it, or of its last value. */
 function unitsOf({ form: { fields }, settings }, last) {
@@ -81,8 +101,7 @@ function when(former, w) {
   );
 }
 
-async function save({ known, former, last, units }, typed, w) {
-  const { fields } = known.form;
+async function save({ known, fields, former, last, units }, typed, w) {
   const { values, faults, doubts } = draft(fields, typed, units);
   if (Object.keys(faults).length) return { fields: told(faults, fields, units, w) };
   if (!values.length) return { sentence: w.nothingTyped };

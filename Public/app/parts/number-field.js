@@ -2,6 +2,14 @@ import { stepped } from "../core/typed-number.js";
 import { locale } from "../words/words.js";
 import { el } from "./dom.js";
 
+/** A laboratory that could not measure further says less or more than a number. */
+const comparator = (name, w) =>
+  el(
+    "select",
+    { name: `${name}-comparator`, "aria-label": w.comparator },
+    Object.entries(w.comparators).map(([value, words]) => el("option", { value: value === "exact" ? "" : value }, words)),
+  );
+
 /** With the decimal sign of the language. */
 const written = (text) => (new Intl.NumberFormat(locale()).format(1.5).includes(",") ? text.replace(".", ",") : text);
 
@@ -11,7 +19,7 @@ const written = (text) => (new Intl.NumberFormat(locale()).format(1.5).includes(
  * @param {object} unit in which it is entered
  * @param {string} value that it begins with, as the API writes it
  */
-export function numberField({ name, label, isRequired }, unit, value, w) {
+export function numberField({ name, label, isRequired, takesComparator }, unit, value, w) {
   const input = el("input", {
     type: "text",
     inputmode: "decimal",
@@ -33,6 +41,7 @@ export function numberField({ name, label, isRequired }, unit, value, w) {
     "div.field",
     { "data-key": `field-${name}` },
     el("label", { for: name }, isRequired ? label : w.optional(label)),
+    takesComparator ? comparator(name, w) : null,
     el(
       "div.amount",
       {},

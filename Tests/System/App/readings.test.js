@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { app } from "./app.js";
 
 const { emptyQueue, correct, record, undo } = await app("core/queue.js");
-const { contextOf, draft, limitIn, listOf, unitOf } = await app("core/readings.js");
+const { contextOf, draft, entered, groupOf, limitIn, listOf, unitOf } = await app("core/readings.js");
 const { absorbReadings } = await app("core/readings-answered.js");
 const { readNumber, stepped } = await app("core/typed-number.js");
 const { scale } = await app("core/plot.js");
@@ -89,4 +89,20 @@ test("a plot has round lines around its points, and one point stands in the midd
   const expected = scale([{ at: 0, value: 80 }], [{ at: 10, lower: 70, value: 79, upper: 90 }]);
   assert.ok(expected.lines[0] <= 70 && expected.lines.at(-1) >= 90 && expected.to === 10);
   for (const value of [0, -3, 0.001, 1e6]) assert.ok(scale([{ at: 0, value }]).lines.every(Number.isFinite), String(value));
+});
+
+test("S-35: of a form with groups one is entered, and its first field is needed", () => {
+  const form = { fields: [{ name: "a" }, { name: "a_low" }, { name: "b" }], groups: [{ name: "a", fields: ["a", "a_low"] }, { name: "b", fields: ["b"] }] };
+  const last = { values: [{ name: "b" }] };
+  assert.equal(groupOf(form, null, null).name, "a");
+  assert.equal(groupOf(form, null, last).name, "b");
+  assert.equal(groupOf(form, "a", last).name, "a");
+  assert.equal(groupOf({ fields: [] }, "a", last), null);
+  assert.deepEqual(entered(form, form.groups[0]).map(({ name, isRequired }) => [name, isRequired]), [["a", true], ["a_low", false]]);
+  assert.equal(entered(form, null), form.fields);
+});
+
+test("S-35: less and more than a number are sent as such", () => {
+  const { values } = draft([fat], { fat: "5", "fat-comparator": "<" }, {});
+  assert.deepEqual(values, [{ name: "fat", value: "5", unit: "%", comparator: "<" }]);
 });
