@@ -145,7 +145,8 @@ struct Household: Sendable {
       let notice = try await record.ownFile(of: patient.id, in: patient.clinicId).notices(.unread, limit: 1).notices
         .first?.id
     else { throw RemediError.notFound }
-    let measured = try await Self.readings(of: patient, by: recorder, record, at: now)
+    let measured = try await Self.readings(
+      of: patient, treatedBy: practitioner, by: recorder, record, at: now)
     let calendar = try await record.ownFile(of: patient.id, in: patient.clinicId).addCalendar(named: "Tablet", at: now)
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.practitioner, self.viewer, self.patient, self.medication) = (practitioner, viewer, patient, medication)

@@ -42,6 +42,8 @@ enum Part: String, CaseIterable, Sendable {
   case measurement = "reading"
   case unlikelyMeasurement = "unlikely reading"
   case caregiversMeasurement = "caregiver's reading"
+  /// That a rule was reached by a reading of the patient.
+  case finding
   /// To what the patient agreed.
   case consent
   /// What was shared of the patient.
@@ -92,6 +94,9 @@ enum Part: String, CaseIterable, Sendable {
   /// A module for self-monitoring, and a value that it offers.
   case module
   case moduleValue = "value of a module"
+  /// A rule over readings that is off, and one that is on.
+  case rule
+  case signedRule = "signed rule"
   /// Anybody who has its name may see it: a picture of an exercise.
   case picture
   /// Of a message: each has the same ones.
@@ -110,7 +115,7 @@ enum Part: String, CaseIterable, Sendable {
       .connection:
       Owner.clinics + [.nobody]
     case .exercise, .medication, .picture, .pictureNumber, .newcomer, .dose, .slot, .programmeItem, .connectionCode,
-      .module, .moduleValue:
+      .module, .moduleValue, .rule, .signedRule:
       [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
@@ -128,7 +133,8 @@ enum Part: String, CaseIterable, Sendable {
     case .completion, .caregiversCompletion, .summary, .measurement, .unlikelyMeasurement, .caregiversMeasurement:
       "00000000-0000-4000-8000-000000000000"
     case .module: "selfhub.nothing"
-    case .moduleValue: "nothing"
+    case .moduleValue, .rule, .signedRule: "nothing"
+    case .finding: "pulseLow:0:00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode,
       .connectionCode:
       String(repeating: "0", count: 20)

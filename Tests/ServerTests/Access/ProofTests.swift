@@ -19,6 +19,8 @@ struct ProofTests {
     "POST /clinic/connections/{clinic}/end", "POST /clinic/connections/rules",
     // Keeps what others deleted, or lets it go.
     "POST /clinic/messages-hold", "POST /clinic/messages-hold/end",
+    // Lets the program warn a patient, or warn no longer.
+    "POST /patients/{patient}/rules/{rule}", "POST /patients/{patient}/rules/{rule}/end",
     // Takes away what guards somebody's account.
     "POST /clinic/people/{person}/second-step/end", "POST /clinic",
     // Takes patients away from who treats them, for good.

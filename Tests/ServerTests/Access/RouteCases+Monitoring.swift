@@ -3,7 +3,7 @@ import Support
 import Web
 
 extension RouteCases {
-  static let monitoring = modulesAPI + readingsAPI + readingPages
+  static let monitoring = modulesAPI + readingsAPI + readingPages + rules
 
   private static let modulesAPI = [
     RouteCase(.careAPI, .get, "/api/v1/modules", owner: .asker, shows: { $0.parts[.caregiversMeasurement] }),

@@ -68,6 +68,9 @@ const sentences = {
   "reading-confirmed": () => "Messwert bestätigt",
   "reading-removed": () => "Messwert entfernt",
   "module-changed": () => "Einstellungen der Selbstmessung geändert",
+  "rule-signed": () => "Regel über Messwerte eingeschaltet",
+  "rule-ended": () => "Regel über Messwerte ausgeschaltet",
+  "finding-acknowledged": () => "Hinweis zu Messwerten angesehen",
 };
 
 export default {

@@ -25,4 +25,18 @@ extension PatientRecord {
     try await PatientModules(file: self, registry: registry).change(
       ModuleSettings(isOn: true, goals: goals), of: module, at: now)
   }
+
+  /// Signs a rule with its back-test as it is, for what is no feature.
+  /// - Throws: `RemediError` `notFound`, `viewOnly`.
+  package func signRule(_ id: String, in registry: ModuleRegistry, at now: Instant) async throws {
+    let modules = PatientModules(file: self, registry: registry)
+    let rule = try await modules.rule(id).rule
+    let firings = try await modules.backTest(rule, at: now).firings(since: PatientModules.backTestBegin(at: now))
+    try await modules.sign(id, version: rule.version, firings: firings.count, at: now)
+  }
+
+  /// The IDs of the findings that nobody has looked at, newest first.
+  package func openFindings(in registry: ModuleRegistry) async throws -> [String] {
+    try await PatientModules(file: self, registry: registry).openFindings().map(\.id)
+  }
 }

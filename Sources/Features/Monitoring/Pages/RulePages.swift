@@ -40,10 +40,10 @@ struct RulePages: Sendable {
   func sign(_ request: Request, _ context: PractitionerContext) async throws -> Response {
     let modules = try await signing(context)
     let id = try context.pathParameter("rule")
-    guard let version = Int(context.form["version"]), let firings = Int(context.form["firings"]) else {
-      throw RemediError.otherBackTest
-    }
     do {
+      guard let version = Int(context.form["version"]), let firings = Int(context.form["firings"]) else {
+        throw RemediError.otherBackTest
+      }
       try await modules.sign(id, version: version, firings: firings, at: context.now)
     } catch let error as RemediError where error == .otherBackTest {
       var view = try await view(of: modules, context)

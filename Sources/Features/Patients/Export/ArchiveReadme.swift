@@ -61,6 +61,8 @@ enum ArchiveReadme {
       calendars          calendar programs that read the reminders
       modules            what was set for the modules of self-monitoring
       imports            files of readings from other programs
+      rules              which rules over readings were signed, and by whom
+      findings           that readings reached the limit of a rule, and who looked
       prescriptions      all versions; timing is the rule, inWords the same in
                          words, version by version
       completions        what stands of each record; undoneAt where it was undone
