@@ -15,7 +15,7 @@ PACKAGE = "Package.swift"
 REGISTRY = "Sources/Modules/All/ModuleRegistry+All.swift"
 LIST = "Sources/Modules/All/Files/AllModules.json"
 DECLARED = "Sources/Modules/All/DeclaredModules.swift"
-CODE, DECLARATIVE = 0, 2
+CODE, ANALYSIS, DECLARATIVE = 0, 1, 2
 
 PACKAGED = re.compile(r"^let modules = \[(.*?)\]", re.MULTILINE | re.DOTALL)
 
@@ -65,8 +65,11 @@ def faults_of_code(root, folder, texts, entries):
 
 
 def faults_of_declared(root, name, texts, entries):
-    if not is_listed(entries, "DeclarativeModule", name, DECLARATIVE):
-        yield f"{LIST}: this line is missing: {line('DeclarativeModule', name, DECLARATIVE)}"
+    # A folder with rules is a module of analysis.
+    has_rules = (root / "Sources/Modules/All/Files" / name / f"{name}.rules.json").is_file()
+    interface, kind = ("AnalysisModule", ANALYSIS) if has_rules else ("DeclarativeModule", DECLARATIVE)
+    if not is_listed(entries, interface, name, kind):
+        yield f"{LIST}: this line is missing: {line(interface, name, kind)}"
     for file in sorted((root / "Sources/Modules/All/Files" / name).iterdir()):
         missing = f'"{name}/{file.name}": PackageResources.{re.sub(r"[^A-Za-z0-9]", "_", file.name)},'
         if missing not in texts[DECLARED]:

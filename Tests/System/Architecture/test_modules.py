@@ -45,7 +45,10 @@ def test_s14_a_line_that_is_missing_is_printed(root, file, text, line):
     assert list(modules.faults(root)) == [f"{file}: {line}"]
 
 
-@pytest.mark.parametrize("name, interface, kind", [("weight", "WeightModule", 0), ("pulse", "DeclarativeModule", 2)])
+@pytest.mark.parametrize(
+    "name, interface, kind",
+    [("weight", "WeightModule", 0), ("pulse", "DeclarativeModule", 2), ("analysis", "AnalysisModule", 1)],
+)
 def test_s11_a_line_that_is_missing_in_the_list_is_printed(root, name, interface, kind):
     path = root / modules.LIST
     entries = modules.json.loads(path.read_text(encoding="utf-8"))
