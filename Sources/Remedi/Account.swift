@@ -86,8 +86,10 @@ public struct Session: Codable, Sendable, Hashable {
   public let holder: Account.Holder
   /// Nil in a session that began before sessions said it; see ``purpose``.
   public let use: Use?
-  /// The client's name for itself.
+  /// The client's name for itself; that of a device that measures is the patient's name for it.
   public let device: String?
+  /// The modules whose readings a device may post. Nil for any other use.
+  public let modules: [ModuleID]?
   public let createdAt: Instant
   public var expiresAt: Instant
   /// Seconds without user activity after which the session is locked. Nil if it is never locked.
@@ -101,13 +103,14 @@ public struct Session: Codable, Sendable, Hashable {
 
   public init(
     id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, use: Use? = nil, device: String?,
-    createdAt: Instant, expiresAt: Instant, idleLimit: Int? = nil
+    modules: [ModuleID]? = nil, createdAt: Instant, expiresAt: Instant, idleLimit: Int? = nil
   ) {
     self.id = id
     self.accountId = accountId
     self.holder = holder
     self.use = use
     self.device = device
+    self.modules = modules
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.idleLimit = idleLimit

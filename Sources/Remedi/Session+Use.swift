@@ -10,6 +10,8 @@ extension Session {
     case notifyi
     /// The other calls of the API, by the token of a patient or a caregiver.
     case app
+    /// Nothing but posting readings of some modules, by the token of a device that measures.
+    case device
 
     /// The use of a session that does not say it: one that began before sessions did.
     public init(of holder: Account.Holder) {

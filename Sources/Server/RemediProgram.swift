@@ -13,6 +13,7 @@ struct RemediProgram: AsyncParsableCommand {
       CompactCommand.self, BackupCommand.self, RestoreCommand.self, MoveCommand.self, PrepareCommand.self,
       UnlockCommand.self, AdoptCommand.self, PushKeysCommand.self, TwoFactorCommand.self, MessagesCommand.self,
       SeedCommand.self, RemindersCommand.self, GalleryCommand.self, ModulesCommand.self, ModuleTestCommand.self,
+      DeviceCommand.self,
     ])
 
   /// Runs the command. A startup error is printed in one line, with exit status 2.

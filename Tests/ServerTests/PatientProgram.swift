@@ -1,10 +1,12 @@
 import Foundation
 
-/// `remedi patient` as it is run from a shell, with a home of its own.
+/// `remedi patient`, or another command that calls the API, as it is run from a shell, with a home of its own.
 struct PatientProgram: Sendable {
   let home: URL
+  private let command: String
 
-  init() throws {
+  init(_ command: String = "patient") throws {
+    self.command = command
     home = FileManager.default.temporaryDirectory.appending(path: "remedi-patient-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
   }
@@ -28,7 +30,7 @@ struct PatientProgram: Sendable {
   private func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = CommandLineTests.program
-    process.arguments = ["patient"] + arguments
+    process.arguments = [command] + arguments
     process.environment = ["HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path]
     return process
   }

@@ -10,6 +10,9 @@ extension AuditEntry.Event {
   /// An unlikely or doubled reading was said to be real.
   static let readingConfirmed = Self("reading-confirmed")
   static let readingRemoved = Self("reading-removed")
+  /// The subject is the ID of the device's session.
+  static let deviceAdded = Self("measuring-device-added")
+  static let deviceRemoved = Self("measuring-device-removed")
   /// A module was switched on or off, or a unit or a goal was set.
   static let moduleChanged = Self("module-changed")
   /// A rule was switched on after its back-test, or off. The subject is the ID of the rule.
@@ -33,6 +36,8 @@ extension MonitoringFeature {
     AuditEventDeclaration(.readingCorrected, in: [.patient]) { $0.phrase("corrected a reading of \(kind($0))") },
     AuditEventDeclaration(.readingConfirmed, in: [.patient]) { $0.phrase("confirmed a reading of \(kind($0))") },
     AuditEventDeclaration(.readingRemoved, in: [.patient]) { $0.phrase("removed a reading of \(kind($0))") },
+    AuditEventDeclaration(.deviceAdded, in: [.patient]) { $0.phrase("let a device send readings") },
+    AuditEventDeclaration(.deviceRemoved, in: [.patient]) { $0.phrase("removed a device that sent readings") },
     AuditEventDeclaration(.moduleChanged, in: [.patient]) { $0.phrase("changed the settings of \(kind($0))") },
     AuditEventDeclaration(.ruleSigned, in: [.patient]) { $0.phrase("switched on a rule over readings") },
     AuditEventDeclaration(.ruleEnded, in: [.patient]) { $0.phrase("switched off a rule over readings") },

@@ -32,6 +32,7 @@ package struct MonitoringFeature: Feature {
   package func mount(on site: Site) {
     mountAPI(on: site.careAPI)
     mountOwnAPI(on: site.patientAPI)
+    site.recordingAPI.post("readings", use: ReadingsAPI(record: record, registry: modules).post)
     site.member(.readPatients).get("patients/{patient}/readings/{module}", use: reading.show)
     mountRecording(on: site.member(.recordForPatients))
     mountRules(on: site)
@@ -48,7 +49,6 @@ package struct MonitoringFeature: Feature {
     api.get("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: self.modules).get)
     let readings = ReadingsAPI(record: record, registry: self.modules)
     api.get("readings", use: readings.list)
-    api.post("readings", use: readings.post)
     api.get("readings/{id}", use: readings.get)
     api.patch("readings/{id}", use: readings.patch)
     api.delete("readings/{id}", use: readings.delete)
@@ -57,6 +57,10 @@ package struct MonitoringFeature: Feature {
   private func mountOwnAPI(on api: Routes<PatientContext>) {
     api.put("modules/{id}/settings", use: ModulesAPI(record: record, registry: modules).putSettings)
     api.put("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: modules).put)
+    let devices = MeasuringDevicesAPI(record: record, registry: modules)
+    api.get("measuring-devices", use: devices.list)
+    api.post("measuring-devices", use: devices.post)
+    api.delete("measuring-devices/{id}", use: devices.delete)
     let imports = ImportsAPI(record: record, registry: modules)
     api.post("imports", use: imports.post)
     api.get("imports", use: imports.list)

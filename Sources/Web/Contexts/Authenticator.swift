@@ -23,6 +23,9 @@ public protocol Authenticator: Sendable {
   /// The patient or caregiver with this token of the patient API. Nil if the token is invalid or expired.
   func patient(bearer token: String) async throws -> SignedInPatient?
 
+  /// The device that measures with this token. Nil if the token is invalid or expired.
+  func device(bearer token: String) async throws -> SignedInDevice?
+
   /// The practitioner with this token. Nil if the token is invalid, has expired, or belongs to a session of another use.
   func member(token: String, use: Session.Use) async throws -> SignedInPractitioner?
 
@@ -47,6 +50,9 @@ public enum SessionState: Sendable {
 }
 
 extension Authenticator {
+  /// No device, where there are none.
+  public func device(bearer token: String) async throws -> SignedInDevice? { nil }
+
   /// The practitioner with this session cookie. Nil if the session has ended or is locked, or if the practitioner has
   /// not set up two-factor sign-in that the clinic requires. A stream that checks whether it may continue does not keep
   /// the session active.

@@ -3,7 +3,7 @@ import Remedi
 
 /// The context of an API call for patients and their caregivers. A handler mounted with it must distinguish whether the
 /// patient or a caregiver sends the request.
-public struct CareContext: ChildRequestContext, SiteContext {
+public struct CareContext: ChildRequestContext, CareCall {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
   /// The signed-in user and session.
@@ -16,11 +16,4 @@ public struct CareContext: ChildRequestContext, SiteContext {
     self.base = context
     self.signedIn = signedIn
   }
-
-  public var patientId: Identifier<Patient> { signedIn.patientId }
-  public var clinicId: Identifier<Clinic> { signedIn.clinicId }
-  /// The caregiver who sends the request. Nil if the patient does.
-  public var caregiverId: Identifier<Caregiver>? { signedIn.caregiverId }
-  /// The session in which the patient or caregiver is signed in.
-  public var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

@@ -24,6 +24,8 @@ public struct RemediContext: SiteContext {
   public internal(set) var lockedPractitioner: SignedInPractitioner?
   /// The patient or caregiver whose token came with the request, or nil.
   public internal(set) var patient: SignedInPatient?
+  /// The device whose token came with the request, or nil.
+  public internal(set) var device: SignedInDevice?
   /// The practitioner whose token came with the request, or nil.
   public internal(set) var member: SignedInPractitioner?
   /// The submitted form; empty if the request carried none.

@@ -22,11 +22,16 @@ struct AccountLimit: RouterMiddleware {
   }
 
   static func account(_ context: RemediContext) -> String? {
-    context.patient?.accountId.text ?? practitioner(context)?.practitioner.id.text
+    patient(context)?.accountId.text ?? practitioner(context)?.practitioner.id.text
   }
 
   private static func clinic(_ context: RemediContext) -> String? {
-    context.patient?.clinicId.text ?? practitioner(context)?.clinic.id.text
+    patient(context)?.clinicId.text ?? practitioner(context)?.clinic.id.text
+  }
+
+  /// A patient and the devices that measure have one share.
+  private static func patient(_ context: RemediContext) -> SignedInPatient? {
+    context.patient ?? context.device?.owner
   }
 
   /// The pages and the devices of a practitioner have one share.

@@ -1,6 +1,6 @@
 import Remedi
 
-extension CareContext {
+extension CareCall {
   /// Performs work that creates or corrects records, and charges the new ones to the current account. The remainder is
   /// credited back, and all of it if the work fails: a retry after a lost response is not charged twice.
   /// - Parameters:

@@ -11,6 +11,9 @@ public struct Site {
   public let patientAPI: Routes<PatientContext>
   /// API calls for a signed-in patient or caregiver. Anyone else gets 401. Paths begin after `/api/v1`.
   public let careAPI: Routes<CareContext>
+  /// The API call that records readings, for a signed-in patient, caregiver or device that measures. Anyone else gets
+  /// 401. Paths begin after `/api/v1`.
+  public let recordingAPI: Routes<RecordingContext>
   /// Files for anyone who knows their name, for the browser's `<img>`, which sends no token. Neither sign-in nor forms
   /// are processed.
   public let files: Routes<RemediContext>
@@ -52,6 +55,9 @@ public struct Site {
       produces: ["application/json"])
     careAPI = routes(
       patientCalls.group(context: CareContext.self), .careAPI, prefix: Self.apiPath, produces: ["application/json"])
+    recordingAPI = routes(
+      patientCalls.group(context: RecordingContext.self), .careAPI, prefix: Self.apiPath,
+      produces: ["application/json"])
     files = routes(router.group(), .file)
     letters = routes(router.group().add(middleware: CatchingUp()).add(middleware: UnprotectedForm()), .letter)
     services = routes(router.group(), .service)

@@ -63,6 +63,17 @@ public struct RecordAuthenticator: Authenticator {
     }
   }
 
+  /// As with ``patient(bearer:)``, using a token extends its life.
+  public func device(bearer token: String) async throws -> SignedInDevice? {
+    let session = try await record.session(
+      token: token, for: .device, sliding: Session.measuringDeviceLifetime, at: now())
+    guard let session, case .patient(let clinicId, let patientId) = session.holder else { return nil }
+    return SignedInDevice(
+      owner: SignedInPatient(
+        patientId: patientId, clinicId: clinicId, accountId: session.accountId, sessionId: session.id.text),
+      name: session.device ?? "", modules: Set(session.modules ?? []))
+  }
+
   func practitioner(of session: Session, at now: Instant) async throws -> SignedInPractitioner? {
     guard case .physician(let clinicId, let physicianId) = session.holder,
       let practitioner = try await record.practitioner(physicianId, in: clinicId), practitioner.departure == nil,

@@ -20,7 +20,7 @@ extension ModuleRegistry {
 extension MedicalRecord {
   /// The modules of the patient whom the API's caller is, or cares for.
   /// - Throws: `RemediError.unauthenticated` if that access has just ended.
-  func modules(_ registry: ModuleRegistry, _ context: CareContext) async throws -> PatientModules {
+  func modules(_ registry: ModuleRegistry, _ context: some CareCall) async throws -> PatientModules {
     PatientModules(file: try await file(context), registry: registry)
   }
 

@@ -17,12 +17,14 @@ struct ReadingsAPI: Sendable {
   /// The most bytes of a body: enough for that many readings with the longest notes.
   static let largestBody = 6 * 1024 * 1024
 
-  func post(_ request: Request, _ context: CareContext) async throws -> Response {
+  /// A device that measures posts for its patient: only readings of its modules, under its own name, and it does not say
+  /// that an unlikely one is real.
+  func post(_ request: Request, _ context: RecordingContext) async throws -> Response {
     // An invalid text must fail only its own item.
     let body = try await JSONObject.read(request, upTo: Self.largestBody, judgingTexts: true)
     let items = body.array("readings", count: 1...Self.largestBatch)
     try body.finish()
-    let read = (items ?? []).map(Self.read)
+    let read = (items ?? []).map(Self.read).map { item in context.device.map(item.sent) ?? item }
     let submissions = read.compactMap { try? $0.submission.get() }
     let modules = try await record.modules(registry, context)
     let recorded = try await turns.run(submissions.count, of: context.patientId, in: context.clinicId) {
@@ -55,6 +57,11 @@ struct ReadingsAPI: Sendable {
     /// As the client wrote it. Nil if it is not a UUID.
     let id: String?
     let submission: Result<ReadingSubmission, RemediError>
+
+    /// The same as sent by a device.
+    func sent(by device: SignedInDevice) -> ReadItem {
+      ReadItem(id: id, submission: submission.flatMap { $0.sent(by: device) })
+    }
   }
 
   private static func read(_ value: JSONValue) -> ReadItem {
