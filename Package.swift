@@ -12,6 +12,7 @@ let features: [(name: String, needs: [Target.Dependency])] = [
   ("Accounts", [.crypto, .cryptoExtras, .nioPosix]),
   ("Board", []),
   ("ClinicAdmin", []),
+  ("CloudCopy", ["WebPush", .asyncHTTPClient, .crypto, .nioCore]),
   ("Library", []),
   ("Messaging", []),
   ("Monitoring", ["ModuleKit"]),
@@ -107,7 +108,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "APIDocs", "Accounts", "Board", "ClinicAdmin", "Library", "Messaging", "Monitoring", "Notifications",
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "CloudCopy", "Library", "Messaging", "Monitoring", "Notifications",
         "Operations", "Patients", "Reminders", "Therapies",
       ]
         + [

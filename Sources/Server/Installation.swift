@@ -2,6 +2,7 @@ import APIDocs
 import Accounts
 import AllFeatures
 import Board
+import CloudCopy
 import Crypto
 import DocumentStore
 import FeatureKit
@@ -99,13 +100,14 @@ struct Installation {
   ///   - apns: sends to native apps. Nil if nothing is sent to them.
   ///   - pace: how reminders of one moment are spread.
   ///   - servicePages: the items of a page in the message service of 2012.
+  ///   - copies: takes copies of records elsewhere. Nil if none are made.
   ///   - contact: whom people ask who cannot sign in. Nil for nobody but the clinic.
   ///   - sendsMail: whether letters leave the installation, so that reminders by mail count as sent.
   /// - Throws: `StartupError` if the API description cannot be shown, or a feature lacks a service.
   func features(
     publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch,
     mail: MailDelivery? = nil, push: PushSetup? = nil, apns: APNsSetup? = nil, pace: ReminderPace = .usual,
-    servicePages: ServicePageLength = .usual,
+    servicePages: ServicePageLength = .usual, copies: CopySetup? = nil,
     sendsMail: Bool = true, contact: OperatorContact? = nil, logger: Logger
   ) throws -> [any Feature] {
     let page = try fromResources { try APIPage(description: $0.apiDescription(), publicURL: publicURL) }
@@ -117,6 +119,7 @@ struct Installation {
       .adding(LettersLeave(sendsMail)).adding(modules)
       .adding(InstallationSetupReader { try await setup(of: $0, watch, at: $1) })
     if let contact { services = services.adding(contact) }
+    if let copies { services = services.adding(copies) }
     if let mail { services = services.adding(mail) }
     if let push { services = services.adding(push) }
     if let apns { services = services.adding(apns) }

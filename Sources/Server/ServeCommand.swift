@@ -1,4 +1,5 @@
 import ArgumentParser
+import CloudCopy
 import DocumentStore
 import FeatureKit
 import Foundation
@@ -65,7 +66,9 @@ struct ServeCommand: AsyncParsableCommand {
         registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: configuration.sender, server: configuration.mailServer),
       push: push, apns: configuration.apns.map(installation.apnsSetup), pace: configuration.reminderPace,
-      servicePages: configuration.servicePages, sendsMail: configuration.mailServer != nil,
+      servicePages: configuration.servicePages,
+      copies: CopySetup(policy: configuration.copyPolicy, now: SystemClock.now),
+      sendsMail: configuration.mailServer != nil,
       contact: configuration.contact, logger: logger)
     let jobs =
       FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])

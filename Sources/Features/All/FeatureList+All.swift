@@ -2,6 +2,7 @@ import APIDocs
 import Accounts
 import Board
 import ClinicAdmin
+import CloudCopy
 import FeatureKit
 import Library
 import Messaging
@@ -22,6 +23,7 @@ extension FeatureList {
     MessagingFeature.self,
     TherapiesFeature.self,
     MonitoringFeature.self,
+    CloudCopyFeature.self,
     LibraryFeature.self,
     ReportsFeature.self,
     RemindersFeature.self,

@@ -21,6 +21,11 @@ package struct PatientsFeature: Feature {
     consentKinds = try services.require()
   }
 
+  /// Adds the ``RecordArchive``.
+  package static func offer(_ services: FeatureServices) -> FeatureServices {
+    services.adding(RecordArchiveWriter(record: services.record), as: (any RecordArchive).self)
+  }
+
   package var jobs: [any Job] {
     [
       ExpiredAccessJob(record: record),

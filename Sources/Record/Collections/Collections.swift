@@ -30,6 +30,7 @@ import Remedi
 ///       health-readings/{uuid}  reading-months/{month}
 ///     imports/{i}               files of readings, and what came of them; declared by the feature Monitoring
 ///       import-blocks/{n}
+///     push-targets/own          where copies of the record go; declared by the feature CloudCopy
 ///     completion-ids/{id}       the occurrence that a client's ID of a completion names
 ///     prescriptions/{rx}
 ///       completions/{anchor}  all that was recorded for an occurrence

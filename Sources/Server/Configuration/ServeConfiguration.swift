@@ -1,3 +1,4 @@
+import CloudCopy
 import Logging
 import struct Messaging.ServicePageLength
 import Notifications
@@ -29,6 +30,8 @@ struct ServeConfiguration {
   let reminderPace: ReminderPace
   /// The items of a page in the message service of 2012.
   let servicePages: ServicePageLength
+  /// Where patients' copies may go.
+  let copyPolicy: CopyPolicy
   /// Nil if the server makes no automatic backups.
   let backups: BackupPlan?
   let resources: Resources
@@ -86,6 +89,7 @@ struct ServeConfiguration {
     apns = try settings.apnsPlan(host: host)
     reminderPace = ReminderPace(spread: try settings.number(.reminderSpread))
     servicePages = ServicePageLength(items: try settings.number(.notifyiPageSize))
+    copyPolicy = try settings.copyPolicy()
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))

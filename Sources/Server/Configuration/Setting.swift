@@ -52,6 +52,7 @@ enum Setting: String, CaseIterable {
   case clinicQuota = "clinic-quota"
   case contact
   case notifyiPageSize = "notifyi-page-size"
+  case copyHosts = "copy-hosts"
 
   /// Its meaning, as the beginning of a sentence without its period.
   var meaning: String {
@@ -100,6 +101,8 @@ enum Setting: String, CaseIterable {
     case .registration: "who may create a clinic at /register: open (anybody), closed (nobody), first (one)"
     case .clinicQuota: "megabytes of pictures that a clinic may keep"
     case .notifyiPageSize: "how many items a page of a list has in the message service of 2012"
+    case .copyHosts:
+      "stores beside public ones that patients' copies may go to: https://nas.example.lan,http://10.0.0.5:8080"
     case .contact: "whom people ask who cannot sign in: an e-mail address, an https:// URL, or words"
     }
   }

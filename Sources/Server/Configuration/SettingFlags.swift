@@ -34,6 +34,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.clinicQuota) var clinicQuota: String?
   @Option(.contact) var contact: String?
   @Option(.notifyiPageSize) var notifyiPageSize: String?
+  @Option(.copyHosts) var copyHosts: String?
 
   /// The settings given on the command line.
   var values: [Setting: String] {
@@ -76,6 +77,7 @@ struct SettingFlags: ParsableArguments {
     case .clinicQuota: clinicQuota
     case .contact: contact
     case .notifyiPageSize: notifyiPageSize
+    case .copyHosts: copyHosts
     }
   }
 }
@@ -105,7 +107,7 @@ extension Setting {
     case .storeDurability: Durability.allCases.map(\.rawValue).joined(separator: "|")
     case .servers, .port, .pushRate, .backupKeep, .notifyiPageSize: "number"
     case .push: "on|off"
-    case .pushHost: "hosts"
+    case .pushHost, .copyHosts: "hosts"
     case .trustedProxies: "addresses"
     case .publicURL, .smtpURL, .pushContact, .pushTestService, .apnsTestService: "url"
     case .reminderSpread: "seconds"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CloudCopy
 import FeatureKit
 import Foundation
 import Logging
@@ -34,6 +35,8 @@ struct DemoCommand: AsyncParsableCommand {
 
   @Option(.notifyiPageSize) var notifyiPageSize: String?
 
+  @Option(.copyHosts) var copyHosts: String?
+
   @OptionGroup var store: StoreFlags
 
   @OptionGroup var push: PushFlags
@@ -49,11 +52,13 @@ struct DemoCommand: AsyncParsableCommand {
     let registry = PrometheusRegistry.ofProcess()
     var flags = push.values.merging(store.values) { $1 }
     flags[.notifyiPageSize] = notifyiPageSize
+    flags[.copyHosts] = copyHosts
     let settings = try Settings(flags: flags, environment: [:])
     let plans = (
       push: try pushPlan(settings), apns: try settings.apnsPlan(host: Self.host),
       pace: ReminderPace(spread: try settings.number(.reminderSpread)),
-      servicePages: ServicePageLength(items: try settings.number(.notifyiPageSize))
+      servicePages: ServicePageLength(items: try settings.number(.notifyiPageSize)),
+      copies: CopySetup(policy: try settings.copyPolicy(), now: SystemClock.now)
     )
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
@@ -78,7 +83,9 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func serve(
     _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry,
-    _ plans: (push: PushPlan?, apns: APNsPlan?, pace: ReminderPace, servicePages: ServicePageLength), logger: Logger
+    _ plans: (
+      push: PushPlan?, apns: APNsPlan?, pace: ReminderPace, servicePages: ServicePageLength, copies: CopySetup
+    ), logger: Logger
   ) async throws {
     // Letters contain the port, so it must be known before the server runs.
     let port = port == 0 ? try FreePort.choose() : port
@@ -92,7 +99,8 @@ struct DemoCommand: AsyncParsableCommand {
     let features = try installation.features(
       publicURL: address, watch: installation.watch(isDemonstration: true, registry: registry, logger: logger),
       mail: installation.mailDelivery(templates, sender: sender), push: push,
-      apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, servicePages: plans.servicePages, logger: logger)
+      apns: plans.apns.map(installation.apnsSetup), pace: plans.pace, servicePages: plans.servicePages,
+      copies: plans.copies, logger: logger)
     let jobs = FeatureList.jobs(of: features, over: installation.record) + (push.map(installation.jobs(of:)) ?? [])
     // So that the letters are in the folder at once.
     for job in jobs where job is OutboxJob {

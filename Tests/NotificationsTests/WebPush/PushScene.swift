@@ -1,3 +1,4 @@
+import FeatureKit
 import Crypto
 import Foundation
 import Record

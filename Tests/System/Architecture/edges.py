@@ -35,6 +35,8 @@ ALLOWED = {
     "Features/*": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
     "Features/Accounts": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " Crypto CryptoExtras NIOPosix",
+    "Features/CloudCopy": "Care FeatureKit JSON Record DocumentStore Web WebPush Dosage Remedi Metrics Hummingbird Logging"
+    " AsyncHTTPClient Crypto NIOCore",
     "Features/Monitoring": "Care FeatureKit JSON ModuleKit Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging",
     "Features/Notifications": "Care FeatureKit JSON Record DocumentStore Web Dosage Remedi Metrics Hummingbird Logging"
     " CCurl WebPush AsyncHTTPClient Crypto NIOCore NIOSSL",

@@ -1,3 +1,4 @@
+import FeatureKit
 import WebPush
 
 /// The clients of push services. Each connects to an address that was checked, so that no answer for a

@@ -63,6 +63,7 @@ enum ArchiveReadme {
       imports            files of readings from other programs
       rules              which rules over readings were signed, and by whom
       findings           that readings reached the limit of a rule, and who looked
+      copies             where copies of the record go by themselves
       prescriptions      all versions; timing is the rule, inWords the same in
                          words, version by version
       completions        what stands of each record; undoneAt where it was undone

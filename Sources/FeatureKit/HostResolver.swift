@@ -1,15 +1,17 @@
 import Remedi
 
 /// Tells the addresses of hosts.
-protocol HostResolver: Sendable {
+package protocol HostResolver: Sendable {
   /// The addresses in the order in which they should be tried.
   /// - Throws: ``HostUnknown``, or `CancellationError`
   func addresses(of host: String) async throws -> [String]
 }
 
 /// A host has no address, or none that the server may connect to.
-struct HostUnknown: LoggableError {
-  let host: String
+package struct HostUnknown: LoggableError {
+  package let host: String
 
-  var logWords: String { "no public address" }
+  package init(host: String) { self.host = host }
+
+  package var logWords: String { "no public address" }
 }

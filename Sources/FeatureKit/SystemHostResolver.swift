@@ -1,11 +1,13 @@
 import Foundation
 
 /// The addresses of hosts as the system knows them.
-struct SystemHostResolver: HostResolver {
+package struct SystemHostResolver: HostResolver {
   /// How long the system may take.
-  var patience: Duration = .seconds(10)
+  package var patience: Duration
 
-  func addresses(of host: String) async throws -> [String] {
+  package init(patience: Duration = .seconds(10)) { self.patience = patience }
+
+  package func addresses(of host: String) async throws -> [String] {
     let (answers, continuation) = AsyncThrowingStream<[String], any Error>.makeStream()
     // A thread of its own: the system's call cannot be ended, and must not hold up anything else.
     Thread.detachNewThread {

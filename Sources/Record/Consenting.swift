@@ -1,5 +1,4 @@
 import DocumentStore
-import Record
 import Remedi
 
 extension PatientRecord {
