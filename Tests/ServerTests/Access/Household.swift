@@ -175,6 +175,7 @@ struct Household: Sendable {
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
     for (part, id) in measured { parts[part] = id }
+    for (part, id) in try await Self.copies(of: patient, record, at: now) { parts[part] = id }
     for (part, id) in try await Self.mailbox(of: practitioner, with: newcomer, family, record, at: now) {
       parts[part] = id
     }

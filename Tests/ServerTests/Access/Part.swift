@@ -91,6 +91,9 @@ enum Part: String, CaseIterable, Sendable {
   case dose
   /// The time of reminders, as every patient has them.
   case slot
+  /// A file of readings of the patient's, and a device that sends readings.
+  case readingImport = "import of readings"
+  case measuringDevice = "device that measures"
   /// A module for self-monitoring, and a value that it offers.
   case module
   case moduleValue = "value of a module"
@@ -125,7 +128,8 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .takenOver, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice, .calendar, .device:
+      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice, .calendar, .device,
+      .readingImport, .measuringDevice:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .slot: "20200101T0800Z"

@@ -5,7 +5,7 @@ enum RouteCases {
   /// A feature's cases are in `RouteCases+<Feature>.swift`, and where these are many in files of its name and a part.
   static let all =
     accounts + patients + messaging + messageHold + messagingPeople + messagingPatients + discussions + directory
-    + therapies + monitoring + reminders
+    + therapies + monitoring + copies + reminders
     + library + clinicAdmin + reports + operations + notifications + apiDocs + server
     + memberCalls + messageService
 
