@@ -12,7 +12,7 @@ struct SessionUseTests {
     RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
   }
 
-  /// Whether each way in takes a token: page, member, notifyi, app.
+  /// Whether each way in takes a token: page, member, notifyi, app, device.
   private func doors(_ token: String, _ site: TestSite) async throws -> [Session.Use: Bool] {
     let authenticator = authenticator(site)
     return [
@@ -20,13 +20,14 @@ struct SessionUseTests {
       .member: try await authenticator.member(token: token, use: .member) != nil,
       .notifyi: try await authenticator.member(token: token, use: .notifyi) != nil,
       .app: try await authenticator.patient(bearer: token) != nil,
+      .device: try await authenticator.device(bearer: token) != nil,
     ]
   }
 
   @Test("opens one way in, and no other", arguments: Session.Use.allCases)
   func ownDoor(use: Session.Use) async throws {
     let site = try await TestSite()
-    let name = use == .app ? "bob.martin" : "ann@example.org"
+    let name = [.app, .device].contains(use) ? "bob.martin" : "ann@example.org"
     let account = try #require(try await site.record.account(named: name))
     _ = try await site.record.openSession(
       for: account, token: "t", use: use, device: nil, lifetime: 3600, at: site.clock.now)

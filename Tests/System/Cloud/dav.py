@@ -2,22 +2,11 @@
 
 import logging
 import threading
-from wsgiref.simple_server import WSGIRequestHandler, make_server
-from socketserver import ThreadingMixIn
-from wsgiref.simple_server import WSGIServer
 
+from cheroot import wsgi
 from wsgidav.wsgidav_app import WsgiDAVApp
 
 USER, PASSWORD = "bob", "blue heron: word"
-
-
-class _Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True
-
-
-class _Quiet(WSGIRequestHandler):
-    def log_message(self, *arguments):
-        pass
 
 
 class DavServer:
@@ -45,11 +34,11 @@ class DavServer:
         return self.app(environment, begin)
 
     def __enter__(self):
-        self.server = make_server("127.0.0.1", 0, self._answer, server_class=_Server, handler_class=_Quiet)
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.server = wsgi.Server(("127.0.0.1", 0), self._answer)
+        self.server.prepare()
+        self.origin = f"http://127.0.0.1:{self.server.bind_addr[1]}"
+        threading.Thread(target=self.server.serve, daemon=True).start()
         return self
 
     def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
+        self.server.stop()

@@ -28,7 +28,7 @@ def whole(result, content):
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.testzip() is None
         names = {name.partition("/")[2] for name in archive.namelist()}
-    assert {"README.txt", "record.json", "readings.json"} <= names
+    assert {"README.txt", "record.json", "seed.json"} <= names
 
 
 def webdav(dav, **others):
