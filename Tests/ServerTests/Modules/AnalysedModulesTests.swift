@@ -102,6 +102,26 @@ struct AnalysedModulesTests {
     #expect(try found([cuff]).map(\.rule) == ["pulseLow"])
   }
 
+  @Test("S-02: blood sugar below two limits, and above a third twice, in milligrams and in millimoles")
+  func sugar() throws {
+    func measured(_ value: Double, at time: String) throws -> Measured {
+      let number = try #require(MeasuredNumber(value, decimals: 4))
+      return Measured(
+        module: ModuleID(name: "blood_sugar"), values: ["glucose": number.text], at: "2026-03-\(time):00+01:00")
+    }
+    let millimole = 18.0156
+    #expect(try found([measured(53, at: "02T08:00")]).map(\.rule) == ["glucoseVeryLow", "glucoseLow"])
+    #expect(try found([measured(54, at: "02T08:00")]).map(\.rule) == ["glucoseLow"])
+    #expect(try found([measured(3.0 * millimole, at: "02T08:00")]).map(\.rule) == ["glucoseLow"])
+    #expect(try found([measured(70, at: "02T08:00")]).isEmpty)
+    #expect(try found([measured(3.9 * millimole, at: "02T08:00")]).isEmpty)
+    let high = try measured(251, at: "02T08:00")
+    #expect(try found([high]).isEmpty)
+    #expect(try found([high, measured(251, at: "03T23:59")]).map(\.rule) == ["glucoseHighTwice"])
+    #expect(try found([high, measured(251, at: "04T00:00")]).isEmpty)
+    #expect(try found([high, measured(13.9 * millimole, at: "02T12:00")]).isEmpty)
+  }
+
   @Test("S-02, S-05: weight over three days and over half a year")
   func weight() throws {
     let first = one("weight", "80.0", at: "2026-03-02T22:00:00+01:00")
