@@ -59,11 +59,3 @@ public struct RuleWords: Sendable {
       .replacing("{emergency}", with: emergencyNumber)
   }
 }
-
-extension ModuleRegistry {
-  /// The rules of all modules of analysis.
-  public var rules: [AnalysisRule] { all.flatMap(\.rules) }
-
-  /// Nil if no module has it.
-  public func rule(_ id: String) -> AnalysisRule? { rules.first { $0.id == id } }
-}

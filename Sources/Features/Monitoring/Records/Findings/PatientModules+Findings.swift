@@ -3,12 +3,6 @@ import ModuleKit
 import Record
 import Remedi
 
-/// A finding with its ID.
-struct Finding: Sendable {
-  let id: String
-  let document: FindingDocument
-}
-
 extension PatientModules {
   /// The findings that nobody has looked at yet, newest first.
   func openFindings(limit: Int = 50) async throws -> [Finding] { try await findings(open: true, limit: limit) }

@@ -8,13 +8,6 @@ extension RecordAction {
   static let signRules = Self(needs: .treat, members: .treating)
 }
 
-/// A rule for one patient.
-struct PatientRule: Sendable {
-  let rule: AnalysisRule
-  /// Nil while nobody has signed this version.
-  let signature: RuleDocument.Decision?
-}
-
 extension PatientModules {
   /// All rules of the program, in the order of their files.
   func rules() async throws -> [PatientRule] {
