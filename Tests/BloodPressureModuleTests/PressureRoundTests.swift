@@ -41,7 +41,7 @@ import Testing
     let week = try diary.week()
     let short = week.filter { $0.date != today }
     let partial = try diary.reading(190, 100, on: today, at: "07:00")
-    #expect(average(short + [partial])?.morning.systolic == (134 * 10 + 190) / 11)
+    #expect(average(short + [partial])?.morning.systolic == 1530.0 / 11)
     let days = try (0...3).map { try diary.day(130, 80, on: today - 3 + $0) }
     #expect(average(days.dropLast().flatMap { $0 } + days[3].dropLast()) == nil)
     #expect(PressureRound.missingDays(diary.rules(days.dropLast().flatMap { $0 }), .sevenDays, today: today) == 1)

@@ -127,6 +127,11 @@ public struct JSONObject {
     root.faults.add(path(to: name), sentence)
   }
 
+  /// Adds a fault found by the caller in a member of a member, by the names that lead to it.
+  public func fault(at names: [String], _ sentence: String) {
+    root.faults.add(names.reduce(level.pointer) { JSONPointer.append($1, to: $0) }, sentence)
+  }
+
   /// Call it after all fields were read.
   /// - Throws: `RemediError` `validation` naming the fields that are invalid, missing or never read.
   public func finish() throws(RemediError) {

@@ -52,7 +52,7 @@ struct PictureSendingTests {
       return error?.fields.map(\.name) ?? []
     }
     #expect(await fields([photo, PictureUpload(Array("<svg/>".utf8))]) == ["pictures/1/data"])
-    #expect(await fields([try WritingScene.picture("animated.png")]) == ["pictures/0/data"])
+    #expect(await fields([try WritingScene.picture("animated.webp")]) == ["pictures/0/data"])
     #expect(await fields([PictureUpload(Array(photo.bytes.dropLast(40)))]) == ["pictures/0/data"])
     #expect(
       await fields([PictureUpload([], isTooLarge: true), PictureUpload([])]) == ["pictures/0/data", "pictures/1/data"])

@@ -55,7 +55,7 @@ enum ModuleSettingsJSON {
       if let read = read(value) {
         values[member] = read
       } else {
-        body.fault("\(name)/\(member)", "This must be \(description).")
+        body.fault(at: [name, member], "This must be \(description).")
       }
     }
     return values

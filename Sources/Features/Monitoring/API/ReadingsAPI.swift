@@ -144,7 +144,8 @@ struct ReadingsAPI: Sendable {
   ) async throws -> HealthReading {
     for _ in 1...Self.attempts {
       let known = try await modules.reading(id)
-      let content = change(known.content)
+      let changed = change(known.content)
+      let content = registry[known.module]?.form.coded(changed) ?? changed
       // What is so already succeeds, so that a retry does.
       if let demand, !ReadingTag.meets(demand, known), !content.isIdentical(to: known.content) { throw Self.stale }
       do {

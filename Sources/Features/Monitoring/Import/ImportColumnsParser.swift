@@ -62,7 +62,7 @@ enum ImportColumnsParser {
       if case .string(let title) = value, let place = titles[title] {
         places[name] = place
       } else {
-        json.fault("values/\(name.replacing("~", with: "~0").replacing("/", with: "~1"))", Self.noColumn)
+        json.fault(at: ["values", name], Self.noColumn)
       }
     }
     return places

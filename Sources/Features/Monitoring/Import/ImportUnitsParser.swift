@@ -19,7 +19,7 @@ enum ImportUnitsParser {
     for name in columns.values.keys.sorted() {
       guard let field = module.form[name] else {
         // A known format may have more than a module takes.
-        if format == .columns { body.fault("columns/values/\(escaped(name))", "This is not measured here.") }
+        if format == .columns { body.fault(at: ["columns", "values", name], "This is not measured here.") }
         continue
       }
       switch given[name] {
@@ -28,13 +28,13 @@ enum ImportUnitsParser {
       case nil where format == .bloodPressureMonitor: units[name] = field.units.first?.code
       case nil:
         body.fault(
-          "units/\(escaped(name))", "The file does not say the unit. Choose \(choices(field)), or null to leave it out."
+          at: ["units", name], "The file does not say the unit. Choose \(choices(field)), or null to leave it out."
         )
-      default: body.fault("units/\(escaped(name))", "The unit has to be \(choices(field)).")
+      default: body.fault(at: ["units", name], "The unit has to be \(choices(field)).")
       }
     }
     for name in given.keys.sorted() where columns.values[name] == nil {
-      body.fault("units/\(escaped(name))", "No column of the file has this.")
+      body.fault(at: ["units", name], "No column of the file has this.")
     }
     for field in module.form.fields where field.isRequired && columns.values[field.name] == nil {
       body.fault("columns", "The column of \(field.name) is missing.")
@@ -44,9 +44,5 @@ enum ImportUnitsParser {
 
   private static func choices(_ field: ReadingField) -> String {
     field.units.map(\.code).joined(separator: " or ")
-  }
-
-  private static func escaped(_ name: String) -> String {
-    name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 }

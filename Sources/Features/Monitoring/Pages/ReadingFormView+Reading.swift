@@ -62,13 +62,13 @@ extension ReadingFormView {
     let name = values[index].name
     guard let field = form[name] else { return nil }
     let unit = values[index].unit?.value ?? values[index].onlyUnit
-    if field.unit(unit) == nil { values[index].unit?.error = "Choose a unit from the list." }
     let typed = values[index].value.value
     if let known = current?[name], known.value.text == typed, known.unit == unit { return known }
     guard !typed.isEmpty else {
       if field.isRequired { values[index].value.error = "Type a number." }
       return nil
     }
+    if field.unit(unit) == nil { values[index].unit?.error = "Choose a unit from the list." }
     switch TypedMeasurement.read(typed) {
     case .success(let number):
       return MeasuredValue(name: name, value: number, unit: unit, code: field.code(in: unit))

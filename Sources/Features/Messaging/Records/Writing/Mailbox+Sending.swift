@@ -22,6 +22,8 @@ extension Mailbox {
     // Asked before the people: a recipient who has left since does not refuse the second sending.
     if let sent = try await record.value(at: place) { return (try same(sent, as: read), false) }
     let people = try await record.directory(of: owner).people(read.to)
+    // What is answered may have arrived and not have been looked at.
+    if written.inReplyTo != nil || written.forwardOf != nil { try await takeIn(at: now) }
     for _ in read.pictures { try await record.countPicture(by: owner, at: now) }
     return try await record.commit { transaction in
       let replaced = [draft].compactMap(\.self).filter { DocumentPath.isValidID($0.text) }
