@@ -108,7 +108,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "APIDocs", "Accounts", "Board", "ClinicAdmin", "CloudCopy", "Library", "Messaging", "Monitoring", "Notifications",
+        "APIDocs", "Accounts", "Board", "ClinicAdmin", "CloudCopy", "Library", "Messaging", "Monitoring",
+        "Notifications",
         "Operations", "Patients", "Reminders", "Therapies",
       ]
         + [

@@ -56,7 +56,7 @@ SYSTEM = {"Foundation": "*", "Glibc": "*", "Synchronization": "*", "Dispatch": "
 # The layers within a feature, by their folders: rules know no store and no page, records no page (N-86).
 LAYERS = {
     "Rules": {"Dosage", "Foundation", "JSON", "ModuleKit", "Remedi"},
-    "Records": {"Crypto", "DocumentStore", "Dosage", "Foundation", "JSON", "ModuleKit", "Record", "Remedi", "Synchronization"},
+    "Records": {"Crypto", "DocumentStore", "Dosage", "Foundation", "JSON", "ModuleKit", "Record", "Remedi", "Synchronization", "WebPush"},
 }
 
 IMPORT = re.compile(
