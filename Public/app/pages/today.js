@@ -7,6 +7,7 @@ import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
 import { removedLines } from "../parts/journey.js";
+import { measured } from "../parts/measured.js";
 import { missing } from "../parts/missing.js";
 import { nextDayLine } from "../parts/next-day.js";
 import { offer } from "../parts/offer.js";
@@ -43,6 +44,7 @@ export function render({ w, c }) {
     heading,
     placeOfDay(day, c),
     told(c)?.cards() ?? null,
+    measured(w),
     el("p.lead", { id: "summary" }, w.standing(stands)),
     stands.kind === "nothing" ? nextDayLine(w) : null,
     removedLines(day, c),

@@ -12,14 +12,14 @@ export default `
   frei-wil-lig Geburts-datum gekenn-zeich-net Geklin-gelt geklin-gelt geschlos-sen Gespei-chert gespei-chert
   Groß-schrei-bung herun-ter-ge-la-den herun-ter-la-den Hin-zu-fügen hin-zu-fügen hin-zu-ge-fügt Instal-lie-ren
   instal-lie-ren inzwi-schen Kon-takt-daten Kopen-ha-gen kos-ten-lose Leer-zei-chen Lese-zei-chen Medi-ka-ment
-  Medi-ka-mente Mikro-gramm Min-des-tens min-des-tens Mit-tei-lun-gen Mit-ter-nacht Nach-mit-tag Nach-rich-ten
-  Nach-rich-ten-dienst Neben-wir-kun-gen Öff-nungs-zei-ten Pra-xis-lei-tung Pra-xis-team Rei-hen-folge Rück-gän-gig
-  rück-gän-gig schief-ge-gan-gen Schla-fens-zeit schlimm-ste Schmelz-film Schmelz-filme Schrift-größe Selbst-mes-sung
-  Sperr-bild-schirm Sprüh-stöße Start-bild-schirm Statt-des-sen statt-des-sen Tages-zei-ten Test-nach-richt Tipp-feh-ler
-  Über-sprin-gen über-sprin-gen umge-stellt unge-wöhn-lich Unwohl-sein Vati-kan-stadt verant-wort-lich Ver-bin-dung
-  Ver-ord-nung Ver-ord-nun-gen ver-schiebt ver-schie-dene Ver-scho-ben ver-scho-ben Ver-se-hent-lich
-  Ver-si-cher-ten-num-mer Viel-leicht voll-stän-dig vor-ge-schla-gen vor-ge-se-hen vor-ge-stellt vor-läu-fi-ges
-  vor-ver-legt Wei-ter-ge-ben Wider-ru-fen wider-ru-fen wie-der-her-ge-stellt wie-der-ho-len Wie-der-ho-lung
-  Wie-der-ho-lun-gen Will-kom-men Zeit-ab-stände Zeit-fens-ter Zeit-mes-ser zu-rück-ge-zo-gen Zusam-men-fas-sung
-  zusam-men-ge-hö-ren Zusätz-lich zusätz-lich zusätz-li-cher Zustim-mung zwan-zig-mal
+  Medi-ka-mente Mess-wer-ten Mikro-gramm Min-des-tens min-des-tens Mit-tei-lun-gen Mit-ter-nacht Nach-mit-tag
+  Nach-rich-ten Nach-rich-ten-dienst Neben-wir-kun-gen Öff-nungs-zei-ten Pra-xis-lei-tung Pra-xis-team Rei-hen-folge
+  Rück-gän-gig rück-gän-gig schief-ge-gan-gen Schla-fens-zeit schlimm-ste Schmelz-film Schmelz-filme Schrift-größe
+  Selbst-mes-sung Sperr-bild-schirm Sprüh-stöße Start-bild-schirm Statt-des-sen statt-des-sen Tages-zei-ten
+  Test-nach-richt Tipp-feh-ler Über-sprin-gen über-sprin-gen umge-stellt unge-wöhn-lich Unwohl-sein Vati-kan-stadt
+  verant-wort-lich Ver-bin-dung Ver-ord-nung Ver-ord-nun-gen ver-schiebt ver-schie-dene Ver-scho-ben ver-scho-ben
+  Ver-se-hent-lich Ver-si-cher-ten-num-mer Viel-leicht voll-stän-dig vor-ge-schla-gen vor-ge-se-hen vor-ge-stellt
+  vor-läu-fi-ges vor-ver-legt Wei-ter-ge-ben Wider-ru-fen wider-ru-fen wie-der-her-ge-stellt wie-der-ho-len
+  Wie-der-ho-lung Wie-der-ho-lun-gen Will-kom-men Zeit-ab-stände Zeit-fens-ter Zeit-mes-ser zu-rück-ge-zo-gen
+  Zusam-men-fas-sung zusam-men-ge-hö-ren Zusätz-lich zusätz-lich zusätz-li-cher Zustim-mung zwan-zig-mal
 `;

@@ -7,6 +7,7 @@ export default {
   dosage,
   rule,
   title: "Heute",
+  readings: { reading: "Messwerte ansehen", enter: "Wert eintragen" },
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Er erscheint hier, sobald es eine Verbindung gibt.",
   standing: ({ kind, count }) => {
     if (kind === "open") return count === 1 ? "Jetzt steht 1 Sache an." : `Jetzt stehen ${count} Sachen an.`;

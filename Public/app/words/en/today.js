@@ -7,6 +7,7 @@ export default {
   dosage,
   rule,
   title: "Today",
+  readings: { reading: "Look at the readings", enter: "Enter a reading" },
   nothingKept: "There is no internet, and this device has no plan for today yet. It appears here when there is a connection.",
   standing: ({ kind, count }) => {
     if (kind === "open") return count === 1 ? "One thing to do now." : `${count} things to do now.`;
