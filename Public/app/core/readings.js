@@ -67,6 +67,38 @@ export function draft(fields, typed, units) {
   return found;
 }
 
+const reaches = {
+  atLeast: (number, limit) => number >= limit,
+  atMost: (number, limit) => number <= limit,
+  above: (number, limit) => number > limit,
+  below: (number, limit) => number < limit,
+};
+
+/**
+ * What a value says by itself, before any server has seen it: the words of the limits that it reaches, the urgent first.
+ * Rules that ask for several readings are the server's.
+ * @param {object[]} fields of a module's form, with the `thresholds` that are on for the patient
+ * @param {object[]} values as ``draft`` read them
+ * @param {?string} context
+ * @returns {string[]}
+ */
+export function reached(fields, values, context) {
+  const found = values.flatMap(({ name, value, unit }) => {
+    const field = fields.find((one) => one.name === name);
+    const number = own(Number(value), unitOf(field, unit));
+    return (field.thresholds ?? []).filter(
+      ({ side, limit, times, contexts, otherContexts, words }) =>
+        words &&
+        times === 1 &&
+        reaches[side]?.(number, limit) &&
+        (!contexts.length || contexts.includes(context)) &&
+        !otherContexts.includes(context),
+    );
+  });
+  found.sort((one, other) => (other.level === "urgent") - (one.level === "urgent"));
+  return [...new Set(found.map(({ words }) => words))];
+}
+
 /**
  * The readings of a module, the latest first, with the queued changes applied: those have `pending: true`.
  * @param {?object[]} known readings of the API; null if none are stored

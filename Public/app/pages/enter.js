@@ -1,4 +1,4 @@
-import { contextOf, draft, entered, groupOf, limitIn, unitOf } from "../core/readings.js";
+import { contextOf, draft, entered, groupOf, limitIn, reached, unitOf } from "../core/readings.js";
 import { modulePath } from "../device/measuring.js";
 import { correct, module, readings, record } from "../device/readings.js";
 import { refresh } from "../device/fetching.js";
@@ -118,6 +118,11 @@ async function save({ known, fields, former, last, units }, typed, w) {
   if (former) await correct(former, changesOf(former, said), name);
   else await record(known.id, { ...said, ...(measuredAt && { measuredAt }) }, name);
   announce(w.saved(name));
+  const told = reached(fields, values, context);
+  // Without a network too: a reading may need help at once.
+  if (told.length) await dialog(w.reachedHeading, () => told.map((sentence) => el("p.lead", {}, doubts.length ? w.ifRight(sentence) : sentence)), {
+    actions: (close) => el("button.button.large", { type: "button", onclick: () => close(true) }, w.understood),
+  });
   go("reading", [known.id], { replace: true });
   return null;
 }

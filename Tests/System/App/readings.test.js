@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { app } from "./app.js";
 
 const { emptyQueue, correct, record, undo } = await app("core/queue.js");
-const { contextOf, draft, entered, groupOf, limitIn, listOf, unitOf } = await app("core/readings.js");
+const { contextOf, draft, entered, groupOf, limitIn, listOf, reached, unitOf } = await app("core/readings.js");
 const { absorbReadings } = await app("core/readings-answered.js");
 const { readNumber, stepped } = await app("core/typed-number.js");
 const { scale } = await app("core/plot.js");
@@ -105,4 +105,23 @@ test("S-35: of a form with groups one is entered, and its first field is needed"
 test("S-35: less and more than a number are sent as such", () => {
   const { values } = draft([fat], { fat: "5", "fat-comparator": "<" }, {});
   assert.deepEqual(values, [{ name: "fat", value: "5", unit: "%", comparator: "<" }]);
+});
+
+test("S-02: a value that reaches a limit by itself is told at once, without a network too", () => {
+  const limit = (more) => ({ side: "atLeast", limit: 180, times: 1, contexts: [], otherContexts: [], level: "soon", words: "high", ...more });
+  const pressure = { name: "systolic", units: [{ unit: "mm[Hg]", decimals: 0 }, { unit: "kPa", factor: 7.50062, decimals: 1 }] };
+  const told = (value, thresholds, context = null, unit = "mm[Hg]") =>
+    reached([{ ...pressure, thresholds }], [{ name: "systolic", value, unit }], context);
+  assert.deepEqual(told("180", [limit()]), ["high"]);
+  assert.deepEqual(told("179", [limit()]), []);
+  assert.deepEqual(told("24.1", [limit()], null, "kPa"), ["high"]);
+  assert.deepEqual(told("60", [limit({ side: "atMost", limit: 70, words: "low" })]), ["low"]);
+  assert.deepEqual([told("70", [limit({ side: "below", limit: 70 })]), told("69", [limit({ side: "below", limit: 70 })])], [[], ["high"]]);
+  assert.deepEqual([told("180", [limit({ side: "above" })]), told("181", [limit({ side: "above" })])], [[], ["high"]]);
+  assert.deepEqual(told("190", [limit({ side: "unheard-of" })]), []);
+  assert.deepEqual(told("190", [limit({ times: 2 }), limit({ words: null })]), []);
+  assert.deepEqual(told("190", [limit({ contexts: ["lying"] })], "standing"), []);
+  assert.deepEqual(told("190", [limit({ otherContexts: ["standing"] })], "standing"), []);
+  assert.deepEqual(told("190", [limit(), limit({ level: "urgent", words: "now" }), limit()]), ["now", "high"]);
+  assert.deepEqual(told("190", undefined), []);
 });
