@@ -57,9 +57,10 @@ export function render({ args, w, c }) {
     form(
       { submit: c.save, run: (typed) => save({ known, fields, former, last, units }, typed, w), w: c },
       group && !former ? groupChoice(known.form.groups, group, w) : null,
-      fields.map((one, index) => numberField(one, unitOf(one, units[one.name]), index < 2 || former ? start(one) : "", w)),
       // The exercise of the last set is likely that of the next.
-      contextField(known.form, known.form.takesOtherContexts ? last?.context : former?.context, w),
+      known.form.takesOtherContexts ? contextField(known.form, last?.context, w) : null,
+      fields.map((one, index) => numberField(one, unitOf(one, units[one.name]), index < 2 || former ? start(one) : "", w)),
+      known.form.takesOtherContexts ? null : contextField(known.form, former?.context, w),
       when(former, w),
       field({ name: "note", label: w.note, rows: 2, maxlength: 2000, value: former?.note ?? "" }),
     ),
@@ -114,7 +115,7 @@ async function save({ known, fields, former, last, units }, typed, w) {
     ...(typed.note?.trim() && { note: typed.note.trim() }),
     ...(doubts.length && { confirmed: true }),
   };
-  const name = `${known.name} ${wordsOf({ values }, known)}`;
+  const name = `${known.name}: ${wordsOf({ values }, known)}`;
   if (former) await correct(former, changesOf(former, said), name);
   else await record(known.id, { ...said, ...(measuredAt && { measuredAt }) }, name);
   announce(w.saved(name));

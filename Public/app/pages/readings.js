@@ -1,5 +1,5 @@
 import { modulesPath, refresh } from "../device/fetching.js";
-import { changeSettings, modules, readings } from "../device/readings.js";
+import { changeSettings, module, modules, readings } from "../device/readings.js";
 import { back } from "../parts/back.js";
 import { toggle } from "../parts/choice.js";
 import { breakable, el } from "../parts/dom.js";
@@ -59,7 +59,7 @@ function card(one, w) {
       iconURL ? el("img.icon", { src: iconURL, alt: "", width: "60", height: "60" }) : null,
       el("div.what", {}, el("h3", {}, breakable(name)), latest ? null : el("p", {}, description)),
     ),
-    latest ? el("p.latest", {}, wordsOf(latest, one), el("span.soft", {}, ` ${momentOf(latest, w)}`)) : null,
+    latest ? el("p.latest", {}, wordsOf(latest, module(id)), el("span.soft", {}, ` ${momentOf(latest, w)}`)) : null,
     isOn && message ? el("p.message", {}, message) : null,
     isOn
       ? el(

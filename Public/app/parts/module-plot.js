@@ -31,9 +31,9 @@ export function modulePlot(module, page, list, w) {
     waiting: field ? waitingPoints(list, field, main.unit) : [],
     trend: trend ? points(trend) : [],
     expected,
-    written: (value) => `${format.format(value)} ${main.unitName}`,
+    written: (value) => format.format(value),
     ends: [on(all[0].at), on(last)],
-    legend: w.legend,
+    legend: { ...w.legend, points: `${w.legend.points}, ${main.unitName}` },
   });
 }
 

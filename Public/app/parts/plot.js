@@ -27,14 +27,19 @@ export function plot({ name, title, description, points, waiting = [], trend = [
   return el(
     "figure.plot",
     { "data-key": name },
-    svg(
-      "svg",
-      { role: "img", "aria-labelledby": spoken, width: "100%", height: "16rem" },
-      svg("title", { id: `${name}-title` }, title),
-      svg("desc", { id: `${name}-description` }, description),
+    el(
+      "div.drawing",
+      {},
       svg(
         "svg",
-        { viewBox: "0 0 100 100", preserveAspectRatio: "none", width: "100%", height: "100%" },
+        { "aria-hidden": "true" },
+        lines.map((value) => svg("text", { x: "100%", y: `${hundredths(y(value))}%`, dy: "0.35em" }, written(value))),
+      ),
+      svg(
+        "svg",
+        { role: "img", "aria-labelledby": spoken, viewBox: "0 0 100 100", preserveAspectRatio: "none" },
+        svg("title", { id: `${name}-title` }, title),
+        svg("desc", { id: `${name}-description` }, description),
         lines.map((value) => path("across", `M0 ${hundredths(y(value))}H100`)),
         path("band", band),
         path("expected", line(expected)),
@@ -42,7 +47,6 @@ export function plot({ name, title, description, points, waiting = [], trend = [
         path("point", dots(points)),
         path("point waiting", dots(waiting)),
       ),
-      lines.map((value) => svg("text", { x: "0", y: `${hundredths(y(value))}%`, dy: y(value) < 0.05 ? "1em" : "-0.2em" }, written(value))),
     ),
     el("div.ends", { "aria-hidden": "true" }, ends.map((one) => el("span", {}, one))),
     el(

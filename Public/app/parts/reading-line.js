@@ -9,7 +9,7 @@ import { momentOf, wordsOf } from "./reading-words.js";
 /** A reading of the history, with what can be done about it. */
 export function readingLine(one, module, w) {
   const said = wordsOf(one, module);
-  const name = `${module.name} ${said}`;
+  const name = `${module.name}: ${said}`;
   const context = module.form.contexts.find(({ code }) => code === one.context)?.label ?? (module.form.takesOtherContexts ? one.context : null);
   const button = (key, words, onclick) => el("button.button.quiet", { type: "button", "data-key": key, onclick }, words, el("span.unseen", {}, `: ${said}`));
   return el(
@@ -18,7 +18,7 @@ export function readingLine(one, module, w) {
     el("p.latest", {}, said),
     el("p", {}, momentOf(one, w), one.pending ? el("span.pending", {}, ` ${w.pending}`) : null),
     context ? el("p.soft", {}, context) : null,
-    one.device || one.recordedBy ? el("p.soft", {}, from(one, w)) : null,
+    from(one, w) ? el("p.soft", {}, from(one, w)) : null,
     one.note ? el("p.note", { dir: "auto" }, one.note) : null,
     doubt(one, name, w),
     mayRecord()
@@ -32,7 +32,11 @@ export function readingLine(one, module, w) {
   );
 }
 
-const from = ({ device, recordedBy }, w) => [device ? w.fromDevice(device) : null, recordedBy?.name ? w.by(recordedBy.name) : null].filter(Boolean).join(" · ");
+/** Which device measured, and who entered it where that was not the patient. */
+const from = ({ device, recordedBy }, w) =>
+  [device ? w.fromDevice(device) : null, recordedBy && recordedBy.kind !== "patient" ? w.by(recordedBy.name) : null]
+    .filter(Boolean)
+    .join(" · ");
 
 /** A reading that does not count yet, and how it does. */
 function doubt(one, name, w) {

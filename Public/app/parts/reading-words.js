@@ -11,18 +11,21 @@ function inWords({ value, unit, comparator = "" }, field) {
   const digits = /\.(\d+)$/.exec(value)?.[1].length ?? 0;
   const number = new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(value));
   const known = field ? unitOf(field, unit) : null;
-  return `${comparator ?? ""}${number}\u00A0${known?.symbol ?? unit}`;
+  return `${comparator ? `${comparator}\u00A0` : ""}${number}\u00A0${known?.label ?? unit}`;
 }
 
 /**
- * The values of a reading: `81.4 kg`, `135 · 85 mmHg`.
+ * The values of a reading: `81.4 kilograms`, each with its name where there are several.
  * @param {object} reading of the API, or one that waits
- * @param {?object} module with its form, where it is stored
+ * @param {?object} module with its form; without, the server's words are taken
  */
-export function wordsOf({ values, words, pending }, module) {
-  if (words && !pending) return words;
-  const fields = module?.form?.fields ?? [];
-  return values.map((one) => inWords(one, fields.find(({ name }) => name === one.name))).join(" · ");
+export function wordsOf({ values, words }, module) {
+  const fields = module?.form?.fields;
+  if (!fields && words) return words;
+  const field = ({ name }) => fields?.find((each) => each.name === name);
+  const said = (one) => inWords(one, field(one));
+  if (values.length === 1) return said(values[0]);
+  return values.map((one) => `${field(one)?.label ?? one.name} ${said(one)}`).join(", ");
 }
 
 /** `today, 7:12 am`, `Sunday 22 November, 7:12 am` */
