@@ -66,8 +66,9 @@ struct ChartCostTests {
     #expect(try await cost(page, scene(crowd, prescriptions: 1, patients: 20), crowd) == small)
     // This store lets nothing be kept. From another, the notices of the plan and what the curves of half a year are
     // made of, three queries, are read again only when something of the patient has changed.
-    // The record page asks for the first day of which anything is recorded.
-    #expect(small[1] <= (page.isEmpty ? 11 : page == "/week" ? 2 : 3), "\(small)")
+    // Two ask what is measured, and whether rules found something. The record page asks for the first day of which
+    // anything is recorded.
+    #expect(small[1] <= (page.isEmpty ? 14 : page == "/week" ? 2 : 3), "\(small)")
     #expect(small[2...] == [0, 0])
   }
 

@@ -73,7 +73,7 @@ import Testing
     (all.lastEntry, all.lastHash, all.hashBefore) = (12, "ab", "cd")
     all.may = [.read, .record]
     (all.lock, all.network) = (.codes, texts[2])
-    all.people = [texts[2], "Dr Eve Lind"]
+    (all.people, all.count) = ([texts[2], "Dr Eve Lind"], 12)
     // Were one added and not written by hand, it would be missing here.
     #expect(
       Mirror(reflecting: all).children.allSatisfy { child in

@@ -40,9 +40,7 @@ struct DemoLettersTests {
     let now = try #require(Instant("2026-03-02T09:00:00Z"))
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let record = MedicalRecord(
-      store: MemoryStore(indexes: SiteParts.indexes), timeZones: try TimeZoneDatabase(),
-      secret: Data(repeating: 7, count: 32))
+    let record = try SiteParts.record(over: MemoryStore(indexes: SiteParts.indexes))
     try await Resources(root.path).stockLibrary(of: record, at: now)
     let demo = DemoClinic(record: record, passwordHash: "none", days: 40)
     _ = try await demo.people(at: now)

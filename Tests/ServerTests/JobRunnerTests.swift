@@ -78,11 +78,11 @@ struct JobRunnerTests {
     let record = try SiteParts.record(over: MemoryStore(indexes: SiteParts.indexes))
     let jobs = FeatureList.jobs(of: try TestSite.features(record, SiteParts.hasher), over: record)
     let names = Dictionary(grouping: jobs, by: \.scope).mapValues { Set($0.map(\.name)) }
-    #expect(names[.process] == ["board", "reminders", "reminder-sending", "dispatches", "device-count"])
+    #expect(names[.process] == ["board", "reminders", "reminder-sending", "dispatches", "device-count", "uptime"])
     #expect(
       names[.installation] == [
         "digest", "dispatch-sweep", "erasure", "expired-access", "half-sign-ins", "message-retention", "outdated-codes",
-        "password-resets", "unused-pictures",
+        "password-resets", "reading-imports", "unused-pictures",
       ])
   }
 }

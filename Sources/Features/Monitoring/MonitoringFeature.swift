@@ -46,7 +46,7 @@ package struct MonitoringFeature: Feature {
     api.get("modules", use: modules.list)
     api.get("modules/{id}", use: modules.get)
     api.get("modules/{id}/page", use: modules.page)
-    api.get("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: self.modules).get)
+    api.get("modules/{id}/values/{parameter}", use: ModuleValuesAPI(record: record, registry: self.modules).get)
     let readings = ReadingsAPI(record: record, registry: self.modules)
     api.get("readings", use: readings.list)
     api.get("readings/{id}", use: readings.get)
@@ -56,7 +56,7 @@ package struct MonitoringFeature: Feature {
 
   private func mountOwnAPI(on api: Routes<PatientContext>) {
     api.put("modules/{id}/settings", use: ModulesAPI(record: record, registry: modules).putSettings)
-    api.put("modules/{id}/values/{name}", use: ModuleValuesAPI(record: record, registry: modules).put)
+    api.put("modules/{id}/values/{parameter}", use: ModuleValuesAPI(record: record, registry: modules).put)
     let devices = MeasuringDevicesAPI(record: record, registry: modules)
     api.get("measuring-devices", use: devices.list)
     api.post("measuring-devices", use: devices.post)

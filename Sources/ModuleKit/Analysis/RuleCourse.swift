@@ -37,7 +37,29 @@ public struct RuleCourse: Sendable, Hashable {
     let readings = readings.filter(rule.reads)
     // Where several could take over a reading, the order decides: it must not depend on how they were stored.
     firings.sort { ($0.firedAt.milliseconds, $0.id) < ($1.firedAt.milliseconds, $1.id) }
-    for part in Self.intervals(changed, of: rule) { take(part, readings, at: now) }
+    var step = Step()
+    for part in Self.intervals(changed, of: rule) { take(part, readings, &step) }
+    for place in step.lost {
+      let known = Set(firings[place].evidence.map(\.id))
+      // A reading whose time was corrected still shows what it showed.
+      if let same = step.fresh.firstIndex(where: { !known.isDisjoint(with: (step.holding[$0[0]] ?? []).map(\.id)) }) {
+        firings[place].move(to: step.fresh.remove(at: same), step.holding)
+      } else {
+        firings[place].withdrawnAt = now
+      }
+    }
+    for run in step.fresh {
+      firings.append(RuleFiring(rule, at: now, run[0], to: run[run.count - 1], step.holding[run[0]] ?? []))
+    }
+  }
+
+  /// What the parts of one step leave: a reading may have moved from one part to another.
+  private struct Step {
+    /// The places of firings at whose readings the rule no longer holds.
+    var lost: [Int] = []
+    /// Successive readings at which it holds, and that no firing has.
+    var fresh: [[ReadingMark]] = []
+    var holding: [ReadingMark: [AnalysisReading]] = [:]
   }
 
   /// Where the condition may hold otherwise than before: from each change on, as far as it is looked back to.
@@ -54,10 +76,10 @@ public struct RuleCourse: Sendable, Hashable {
     return parts
   }
 
-  private mutating func take(_ part: ClosedRange<Int64>, _ readings: [AnalysisReading], at now: Instant) {
+  private mutating func take(_ part: ClosedRange<Int64>, _ readings: [AnalysisReading], _ step: inout Step) {
     let touched = firings.indices.filter { place in
       let firing = firings[place]
-      return firing.stands && firing.span.upperBound.at >= part.lowerBound
+      return firing.stands && !step.lost.contains(place) && firing.span.upperBound.at >= part.lowerBound
         && firing.span.lowerBound.at <= part.upperBound
     }
     let begin = touched.map { firings[$0].span.lowerBound.at }.reduce(part.lowerBound, min)
@@ -65,21 +87,9 @@ public struct RuleCourse: Sendable, Hashable {
     let area = readings.partition(from: begin)..<readings.partition(from: end + 1)
     var holding: [ReadingMark: [AnalysisReading]] = [:]
     for index in area { holding[readings[index].mark] = rule.evidence(at: index, in: readings) }
-    var lost: [Int] = []
-    for place in touched where !firings[place].renew(holding) { lost.append(place) }
-    var fresh = runs(area, readings, holding, beside: lost)
-    for place in lost {
-      let known = Set(firings[place].evidence.map(\.id))
-      // A reading whose time was corrected still shows what it showed.
-      if let same = fresh.firstIndex(where: { !known.isDisjoint(with: (holding[$0[0]] ?? []).map(\.id)) }) {
-        firings[place].move(to: fresh.remove(at: same), holding)
-      } else {
-        firings[place].withdrawnAt = now
-      }
-    }
-    for run in fresh {
-      firings.append(RuleFiring(rule, at: now, run[0], to: run[run.count - 1], holding[run[0]] ?? []))
-    }
+    for place in touched where !firings[place].renew(holding) { step.lost.append(place) }
+    step.fresh += runs(area, readings, holding, beside: step.lost)
+    step.holding.merge(holding) { known, _ in known }
   }
 
   /// Successive readings at which the rule holds, and that no firing has. Those that go on from a firing, or lead to one,

@@ -101,8 +101,7 @@ enum Setting: String, CaseIterable {
     case .registration: "who may create a clinic at /register: open (anybody), closed (nobody), first (one)"
     case .clinicQuota: "megabytes of pictures that a clinic may keep"
     case .notifyiPageSize: "how many items a page of a list has in the message service of 2012"
-    case .copyHosts:
-      "stores beside public ones that patients' copies may go to: https://nas.example.lan,http://10.0.0.5:8080"
+    case .copyHosts: "where copies may go besides public stores: https://nas.example.lan,http://10.0.0.5:8080"
     case .contact: "whom people ask who cannot sign in: an e-mail address, an https:// URL, or words"
     }
   }

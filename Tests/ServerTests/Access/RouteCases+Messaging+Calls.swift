@@ -38,7 +38,8 @@ extension RouteCases {
       ]),
     message(.get, "", .entry, shows: { "received \(family(of: $0))" }),
     call(
-      .get, "messages/{id}/pictures/{number}", owner: .patient, naming: ["id": .entry, "number": .pictureNumber]),
+      .get, "messages/{id}/pictures/{number}", owner: .patient, naming: ["id": .entry, "number": .pictureNumber],
+      shows: { _ in "PNG" }),
     message(.put, "/reading", .entry, works: 204, json: { _ in ["isRead": false] }, bad: [.json([:])]),
     message(
       .put, "/folder", .entry, works: 204, json: { _ in ["folder": "trash"] },

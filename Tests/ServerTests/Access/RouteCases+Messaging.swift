@@ -86,7 +86,7 @@ extension RouteCases {
   private static func picture(_ folder: MailFolder, _ part: Part) -> RouteCase {
     page(
       .get, "/messages/\(folder.rawValue)/{entry}/pictures/{number}", owner: .patient,
-      naming: ["entry": part, "number": .pictureNumber])
+      naming: ["entry": part, "number": .pictureNumber], shows: { _ in "PNG" })
   }
 
   private static func move(_ path: String, _ part: Part) -> RouteCase {

@@ -15,8 +15,8 @@ extension RouteCases {
       shows: { _ in "2026-02-28" }, query: { _ in "from=2026-02-01&to=2026-03-02" },
       bad: [.query("from=2026-03-02&to=2026-03-01"), .query("from=2015-01-01&to=2026-03-01"), .query("from=soon")]),
     RouteCase(
-      .careAPI, .get, "/api/v1/modules/{id}/values/{name}", owner: .asker,
-      naming: ["id": .module, "name": .moduleValue], shows: { _ in "NSNumber" }),
+      .careAPI, .get, "/api/v1/modules/{id}/values/{parameter}", owner: .asker,
+      naming: ["id": .module, "parameter": .moduleValue], shows: { _ in "NSNumber" }),
     RouteCase(
       .patientAPI, .put, "/api/v1/modules/{id}/settings", owner: .asker, naming: ["id": .module],
       shows: { _ in "goals" },
@@ -27,8 +27,8 @@ extension RouteCases {
         .json(["isOn": true, "goals": ["weight": "light"]]), .json(["isOn": true, "goals": ["weight": 9000]]),
       ]),
     RouteCase(
-      .patientAPI, .put, "/api/v1/modules/{id}/values/{name}", owner: .asker,
-      naming: ["id": .module, "name": .moduleValue], shows: { _ in "NSNumber" }, json: { _ in ["value": 78.5] },
+      .patientAPI, .put, "/api/v1/modules/{id}/values/{parameter}", owner: .asker,
+      naming: ["id": .module, "parameter": .moduleValue], shows: { _ in "NSNumber" }, json: { _ in ["value": 78.5] },
       bad: [.json([:]), .json(["value": "78.5"]), .json(["value": nil]), .json(["value": [78]])]),
   ]
 

@@ -71,6 +71,13 @@ const sentences = {
   "rule-signed": () => "Regel über Messwerte eingeschaltet",
   "rule-ended": () => "Regel über Messwerte ausgeschaltet",
   "finding-acknowledged": () => "Hinweis zu Messwerten angesehen",
+  "readings-imported": () => "Messwerte aus einer Datei eingelesen",
+  "measuring-device-added": () => "Messgerät hinzugefügt",
+  "measuring-device-removed": () => "Messgerät entfernt",
+  "copy-target-set": () => "Ort für Kopien der Akte festgelegt",
+  "copy-target-removed": () => "Ort für Kopien der Akte entfernt",
+  "copy-made": () => "Kopie der Akte gesendet",
+  "copy-failed": () => "Kopie der Akte nicht gesendet",
 };
 
 export default {

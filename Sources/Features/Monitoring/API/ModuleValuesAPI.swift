@@ -6,7 +6,7 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/modules/{id}/values/{name}`: the values that a module offers to others (S-09, S-10).
+/// `/api/v1/modules/{id}/values/{parameter}`: the values that a module offers to others (S-09, S-10).
 struct ModuleValuesAPI: Sendable {
   let record: MedicalRecord
   let registry: ModuleRegistry
@@ -37,7 +37,7 @@ struct ModuleValuesAPI: Sendable {
 
   /// The module and the value in the path; the core is a module too, as `remedi.therapies`.
   private func item(_ context: some SiteContext) throws -> (ModuleID, ExchangeItem) {
-    let (text, name) = (try context.pathParameter("id"), try context.pathParameter("name"))
+    let (text, name) = (try context.pathParameter("id"), try context.pathParameter("parameter"))
     guard let module = ModuleID(text) else { throw RemediError.notFound }
     let items = module == TherapiesExchange.id ? TherapiesExchange.items : registry[module]?.exchange
     guard let item = items?.first(where: { $0.name == name }) else { throw RemediError.notFound }

@@ -68,10 +68,10 @@ struct MeasuringDevicesAPI: Sendable {
     var modules: [ModuleID] = []
     for (number, value) in values.enumerated() {
       guard case .string(let text) = value, let id = ModuleID(text), registry[id] != nil else {
-        body.fault("modules/\(number)", "There is no such module.")
+        body.fault(at: ["modules", String(number)], "There is no such module.")
         continue
       }
-      if modules.contains(id) { body.fault("modules/\(number)", "This module occurs twice.") }
+      if modules.contains(id) { body.fault(at: ["modules", String(number)], "This module occurs twice.") }
       modules.append(id)
     }
     return modules

@@ -22,7 +22,9 @@ struct ReadingsCard: ChartCard {
     let clock = file.clock(at: context.now)
     let span = clock.today - (Self.days - 1)...clock.today
     var lines: [SparklineView] = []
-    for listing in registry.all where !listing.form.fields.isEmpty {
+    // One query for those who measure nothing.
+    let stored = Set(try await modules.stored())
+    for listing in registry.all where stored.contains(listing.id) && !listing.form.fields.isEmpty {
       let latest = try await modules.latest(of: listing.id, since: span.lowerBound, at: context.now)
       guard let latest else { continue }
       let module = try await modules.load(listing.id, in: .english, at: context.now)

@@ -16,9 +16,12 @@ struct DatedReadings {
   /// noticed.
   mutating func load(_ dates: Set<LocalDate>, of module: DocumentPath, in record: MedicalRecord) async throws {
     for span in Self.spans(dates.filter { byDate[$0] == nil }) {
-      for date in span { byDate[date] = [:] }
+      // What was put on dates between them is not in the store yet.
+      let fresh = Set(span.filter { byDate[$0] == nil })
+      for date in fresh { byDate[date] = [:] }
       for document in try await record.documents(of: .readings(span, of: module)) {
-        put(try Collections.healthReadings.decode(document), document.path.id)
+        let reading = try Collections.healthReadings.decode(document)
+        if fresh.contains(reading.date) { put(reading, document.path.id) }
       }
     }
   }
