@@ -119,9 +119,9 @@ async function save({ known, fields, former, last, units }, typed, w) {
   if (former) await correct(former, changesOf(former, said), name);
   else await record(known.id, { ...said, ...(measuredAt && { measuredAt }) }, name);
   announce(w.saved(name));
-  const told = reached(fields, values, context);
+  const warnings = reached(fields, values, context);
   // Without a network too: a reading may need help at once.
-  if (told.length) await dialog(w.reachedHeading, () => told.map((sentence) => el("p.lead", {}, doubts.length ? w.ifRight(sentence) : sentence)), {
+  if (warnings.length) await dialog(w.reachedHeading, () => warnings.map((sentence) => el("p.lead", {}, doubts.length ? w.ifRight(sentence) : sentence)), {
     actions: (close) => el("button.button.large", { type: "button", onclick: () => close(true) }, w.understood),
   });
   go("reading", [known.id], { replace: true });

@@ -34,20 +34,21 @@ export function render({ w, c }) {
   return [
     up,
     heading,
-    on.length ? el("ul.modules", {}, on.map((one) => card(one, w))) : el("p.lead", {}, w.nothingOn),
+    on.length ? el("ul.modules", {}, on.map((one) => card(one, "h2", w))) : el("p.lead", {}, w.nothingOn),
     off.length && mayRecord()
       ? el(
           "section.group",
           { "data-key": "off", "aria-labelledby": "off" },
           el("h2", { id: "off" }, on.length ? w.others : w.choose),
-          el("ul.modules", {}, off.map((one) => card(one, w))),
+          el("ul.modules", {}, off.map((one) => card(one, "h3", w))),
         )
       : null,
     el("p.soft", {}, w.disclaimer),
   ];
 }
 
-function card(one, w) {
+/** @param {string} heading the level of its heading, below that of its list */
+function card(one, heading, w) {
   const { id, name, description, iconURL, isOn, message } = one;
   const latest = isOn ? (readings(id)?.[0] ?? one.latest) : null;
   return el(
@@ -57,7 +58,7 @@ function card(one, w) {
       "div.head",
       {},
       iconURL ? el("img.icon", { src: iconURL, alt: "", width: "60", height: "60" }) : null,
-      el("div.what", {}, el("h3", {}, breakable(name)), latest ? null : el("p", {}, description)),
+      el("div.what", {}, el(heading, {}, breakable(name)), latest ? null : el("p", {}, description)),
     ),
     latest ? el("p.latest", {}, wordsOf(latest, module(id)), el("span.soft", {}, ` ${momentOf(latest, w)}`)) : null,
     isOn && message ? el("p.message", {}, message) : null,
@@ -65,8 +66,8 @@ function card(one, w) {
       ? el(
           "div.row",
           { "data-key": "row" },
-          mayRecord() ? el("a.button.large", { href: href("enter", id) }, w.enter, el("span.unseen", {}, `: ${name}`)) : null,
-          el("a.button.quiet", { href: href("reading", id) }, w.look, el("span.unseen", {}, `: ${name}`)),
+          mayRecord() ? el("a.button.large", { href: href("enter", id) }, w.enter, el("span.unseen", {}, ` ${name}`)) : null,
+          el("a.button.quiet", { href: href("reading", id) }, w.look, el("span.unseen", {}, ` ${name}`)),
         )
       : null,
     mayRecord() ? toggle({ name: `on-${id}`, label: w.isOn(name), isOn, choose: (wanted) => choose(one, wanted, w) }) : null,

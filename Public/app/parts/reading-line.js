@@ -11,7 +11,7 @@ export function readingLine(one, module, w) {
   const said = wordsOf(one, module);
   const name = `${module.name}: ${said}`;
   const context = module.form.contexts.find(({ code }) => code === one.context)?.label ?? (module.form.takesOtherContexts ? one.context : null);
-  const button = (key, words, onclick) => el("button.button.quiet", { type: "button", "data-key": key, onclick }, words, el("span.unseen", {}, `: ${said}`));
+  const button = (key, words, onclick) => el("button.button.quiet", { type: "button", "data-key": key, onclick }, words, el("span.unseen", {}, ` ${said}`));
   return el(
     "li.card",
     { "data-key": one.id },
@@ -25,7 +25,7 @@ export function readingLine(one, module, w) {
       ? el(
           "div.row",
           { "data-key": "row" },
-          el("a.button.quiet", { href: href("enter", module.id, one.id) }, w.correct, el("span.unseen", {}, `: ${said}`)),
+          el("a.button.quiet", { href: href("enter", module.id, one.id) }, w.correct, el("span.unseen", {}, ` ${said}`)),
           button("remove", w.remove, () => askToRemove(one, name, w)),
         )
       : null,
