@@ -57,6 +57,7 @@ struct APIAnswersTests {
       try await calendars(bob)
       try await devices(bob)
       try await reminders(client)
+      try await readings(bob)
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
       let results = try await bob.post("/api/v1/completions", json: batch)

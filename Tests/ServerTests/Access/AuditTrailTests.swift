@@ -52,6 +52,8 @@ struct AuditTrailTests {
     "POST /account/sessions/{session}/end": "ends a session", "POST /account/sessions/end-others": "ends sessions",
     "PUT /api/v1/reminders/{slot}/later": "rings later, once",
     "POST /api/v1/reminder-preview": "stores nothing",
+    "POST /api/v1/imports": "begins an import, whose readings are noted",
+    "POST /api/v1/push/runs": "asks for a copy, which is noted once it is made",
     "POST /notifyi/service": "is asked for links here",
     "POST /clinic/people/{person}/departure/patients": "hands nobody over where nobody is answered for",
     // Messages and discussions are noted in the chain of the patient whom they are linked to. These are linked to none.

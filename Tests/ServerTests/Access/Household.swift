@@ -36,7 +36,8 @@ struct Household: Sendable {
     [patient.name, invited.name, archived.name, takenOver.name, recorder.name, looker.name, medication]
       + Part.allCases.filter {
         ![
-          .exercise, .medication, .dose, .slot, .module, .moduleValue, .ownExercise, .ownMedication, .ownProgramme,
+          .exercise, .medication, .dose, .slot, .module, .moduleValue, .rule, .signedRule, .ownExercise, .ownMedication,
+          .ownProgramme,
           .programmeItem, .picture, .pictureNumber,
           .physicianEmail, .colleague,
           .newcomer, .failedLetter, .member, .colleagueInvitation, .connection, .connectionCode,

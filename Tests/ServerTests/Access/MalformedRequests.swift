@@ -76,7 +76,7 @@ extension RouteCase {
       bad("text/plain", 415) { $0.headers[.contentType] = "text/plain" },
       bad("a form", 415) { $0.headers[.contentType] = "application/x-www-form-urlencoded" },
       bad("unknown member", 422) { $0.json = .object(whole.merging(["unknown": true]) { $1 }) },
-      bad("too much", 413) { $0.text = String(repeating: " ", count: 7 * 1024 * 1024) },
+      bad("too much", 413) { $0.text = String(repeating: " ", count: 13 * 1024 * 1024) },
     ]
       + members.keys.sorted().map { name in
         // A list is wrong where a flag or a text should be, and the other way round.

@@ -53,7 +53,6 @@ extension RouteCases {
       shows: { $0.parts[.measurement] }, json: { _ in ["note": "After breakfast"] }, caregivers: .correct,
       bad: [
         .json(["measuredAt": "yesterday"]), .json(["id": "x"]), .json(["values": []]), .json(["confirmed": false]),
-        .json(["confirmed": true, "note": "x"]),
         .json(["values": [["name": "weight", "value": "much", "unit": "kg"]]]),
         .json(["values": [["name": "weight", "value": "83", "unit": "stone"]]]),
       ]),
