@@ -28,7 +28,7 @@ export function plot({ name, title, description, points, waiting = [], trend = [
     "figure.plot",
     { "data-key": name },
     el(
-      "div.drawing",
+      "div.plane",
       {},
       svg(
         "svg",

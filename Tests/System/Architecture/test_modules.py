@@ -60,13 +60,13 @@ def test_s11_a_line_that_is_missing_in_the_list_is_printed(root, name, interface
 
 
 def test_s14_a_new_folder_is_told_all_lines_that_it_needs(root):
-    (root / "Sources/Modules/BloodPressure/Files").mkdir(parents=True)
+    (root / "Sources/Modules/SleepDiary/Files").mkdir(parents=True)
     found = list(modules.faults(root))
     assert len(found) == 5
-    assert any('"ID": "selfhub.blood_pressure"' in fault for fault in found)
+    assert any('"ID": "selfhub.sleep_diary"' in fault for fault in found)
 
 
-@pytest.mark.parametrize("folder, name", [("BloodPressure", "blood_pressure"), ("ECG", "ecg"), ("Weight", "weight")])
+@pytest.mark.parametrize("folder, name", [("SleepDiary", "sleep_diary"), ("ECG", "ecg"), ("Weight", "weight")])
 def test_s20_the_name_of_a_module_is_that_of_its_folder(folder, name):
     assert modules.module_name(folder) == name
 
