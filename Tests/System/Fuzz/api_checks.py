@@ -107,12 +107,21 @@ def undescribed(value, schema, components, path=""):
     ]
 
 
+# The member of the body, and the schema of its items.
+BATCHES = {
+    "recordCompletions": ("completions", "CompletionInput"),
+    "recordReadings": ("readings", "NewReading"),
+}
+
+
 def faulty_items_are_rejected(ctx, response, case):
-    """A batch of completions is answered item by item: a faulty one is rejected, and spoils no other."""
-    if case.operation.definition.raw.get("operationId") != "recordCompletions" or response.status_code != 200:
+    """A batch is answered item by item: a faulty one is rejected, and spoils no other."""
+    name = case.operation.definition.raw.get("operationId")
+    if name not in BATCHES or response.status_code != 200:
         return
-    judge = validator(case, {"$ref": "#/components/schemas/CompletionInput"})
-    items, results = case.body["completions"], response.json()["results"]
+    member, schema = BATCHES[name]
+    judge = validator(case, {"$ref": f"#/components/schemas/{schema}"})
+    items, results = case.body[member], response.json()["results"]
     if len(items) != len(results):
         raise fault(case, "A batch that is not answered item by item", f"{len(items)} items, {len(results)} results")
     for item, result in zip(items, results, strict=True):

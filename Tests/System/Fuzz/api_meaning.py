@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from datetime import date, datetime, timedelta, timezone
 
+import api_readings
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
@@ -97,6 +98,7 @@ class Meaning:
             self.name_what_is_there(case)
         if is_good(case, ParameterLocation.QUERY) and case.query:
             self.settle_range(case.query)
+            api_readings.settle_query(name_of(case), case.query)
             if name_of(case) == "previewSchedule":
                 self.settle_preview(case.query)
             if name_of(case) == "listReminders" and "date" in case.query:
@@ -142,6 +144,7 @@ class Meaning:
         name = "code" if path in self.codes else "slot" if "{slot}" in path else "id"
         if known and name in case.path_parameters and self.chance.random() < 0.7:
             case.path_parameters[name] = self.chance.choice(known)
+        api_readings.settle_path(name_of(case), case.path_parameters)
         if is_members(case):
             self.members.settle_path(name_of(case), case.path_parameters, owner)
 
@@ -208,6 +211,7 @@ class Meaning:
             if isinstance(hours, dict) and hours.get("from") == hours.get("to"):
                 hours["to"] = "07:00" if hours.get("from") != "07:00" else "08:00"
         self.settle_reminders(body, name)
+        api_readings.settle_body(name, body)
         if is_members(case):
             self.members.settle_body(name, body, case.headers.get("Authorization"))
         if name == "signInMember" and sum(each.sign_ins for each in self.members.all) < SIGN_INS:
@@ -296,7 +300,9 @@ class Meaning:
         slots = [each["slot"] for each in answer.get("slots", []) if path == "/reminders"]
         if slots:
             self.ids["/reminders/{slot}/later", token] = slots
-        items = answer.get("items") or [each.get("completion") for each in answer.get("results", [])]
+        items = answer.get("items") or [
+            each.get("completion") or each.get("reading") for each in answer.get("results", [])
+        ]
         ids = [each["id"] for each in items if each and "id" in each and not each.get("current")]
         if ids and "{" not in path:
             self.ids[f"{path}/{{id}}", token] = ids[:20]
@@ -324,8 +330,9 @@ class Meaning:
         if failure.code == "ST108" and self.kinds(case)[STREAM]["schema"] == {"type": "string"}:
             return "OpenAPI 3.1 describes a stream as one text, not its events (events_are_described looks at each)"
         if kind == "AcceptedNegativeData":
-            in_batch = name_of(case) == "recordCompletions" and response.status_code == 200
-            if in_batch and set(case.body) == {"completions"} and 1 <= len(case.body["completions"]) <= 500:
+            items = {"recordCompletions": "completions", "recordReadings": "readings"}.get(name_of(case))
+            in_batch = items is not None and response.status_code == 200
+            if in_batch and set(case.body) == {items} and 1 <= len(case.body[items]) <= 500:
                 return "a batch is answered item by item (faulty_items_are_rejected looks at each)"
             password = case.body.get("password") if isinstance(case.body, dict) else None
             if isinstance(password, str) and re.search(r"maxLength[\s\S]*password", str(failure.message)) and joins(password):
@@ -335,6 +342,8 @@ class Meaning:
         if kind != "RejectedPositiveData":
             return None
         if is_members(case) and (reason := self.members.reason(name_of(case), response.status_code)):
+            return reason
+        if reason := api_readings.reason(name_of(case), response.status_code):
             return reason
         if response.status_code == 412 and "If-Match" in case.headers:
             return "an If-Match that was made up names no revision that stands"
