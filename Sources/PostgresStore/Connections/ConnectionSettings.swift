@@ -22,6 +22,7 @@ struct ConnectionSettings: Sendable {
   /// Begins to connect.
   /// - Returns: a connection for `PQconnectPoll`. Nil if there is no memory.
   func start(_ candidate: HostCandidate, _ purpose: Purpose) -> OpaquePointer? {
+    _ = OpenSSLCleanup.isLeftOut
     let keywords = keywords(candidate, purpose)
     return Self.withPointers(keywords.map(\.0)) { names in
       Self.withPointers(keywords.map(\.1)) { values in PQconnectStartParams(names, values, 0) }
