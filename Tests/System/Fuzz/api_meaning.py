@@ -337,6 +337,8 @@ class Meaning:
             password = case.body.get("password") if isinstance(case.body, dict) else None
             if isinstance(password, str) and re.search(r"maxLength[\s\S]*password", str(failure.message)) and joins(password):
                 return "the length of a password is that of its characters, of which one may be several code points"
+            if name_of(case) == "correctReading" and response.status_code in (410, 412):
+                return "what is stale or removed is refused before its values are judged"
             if case.operation.path == "/changes" and "Last-Event-ID" in case.headers and response.status_code == 200:
                 return "who comes back with Last-Event-ID is asked for no `since`"
         if kind != "RejectedPositiveData":
