@@ -1,5 +1,5 @@
 import { grouped, inTime, pressing, standing } from "../core/day.js";
-import { today } from "../device/fetching.js";
+import { modulesPath, today } from "../device/fetching.js";
 import * as clock from "../device/clock.js";
 import { dayOfToday } from "../device/today.js";
 import { asNeededCard } from "../parts/as-needed.js";
@@ -7,7 +7,7 @@ import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
 import { removedLines } from "../parts/journey.js";
-import { measured } from "../parts/measured.js";
+import { lazily } from "../parts/lazily.js";
 import { missing } from "../parts/missing.js";
 import { nextDayLine } from "../parts/next-day.js";
 import { offer } from "../parts/offer.js";
@@ -15,6 +15,7 @@ import { placeOfDay } from "../parts/time-of.js";
 import { told } from "../parts/told.js";
 import { day as dayInWords } from "../parts/when.js";
 import { here, href } from "../routes.js";
+import { app } from "../state.js";
 
 /**
  * `#/today`: due doses on top, yesterday evening's too, then passed doses without a record, items that can be
@@ -22,6 +23,8 @@ import { here, href } from "../routes.js";
  */
 
 export const words = "today";
+
+const measured = lazily(async () => (await import("../parts/measured.js")).measured);
 
 export const title = ({ w }) => w.title;
 
@@ -44,7 +47,7 @@ export function render({ w, c }) {
     heading,
     placeOfDay(day, c),
     told(c)?.cards() ?? null,
-    measured(w),
+    isMeasured() ? (measured(w)?.(w) ?? null) : null,
     el("p.lead", { id: "summary" }, w.standing(stands)),
     stands.kind === "nothing" ? nextDayLine(w) : null,
     removedLines(day, c),
@@ -58,6 +61,12 @@ export function render({ w, c }) {
     el("p", {}, el("a", { href: href("one", "now") }, w.oneByOne)),
     disclaimer(w),
   ];
+}
+
+/** Whether there is anything to say of readings. */
+function isMeasured() {
+  const { items = [], findings = [] } = app.answers.get(modulesPath)?.body ?? {};
+  return findings.length > 0 || items.some(({ isOn, message }) => isOn && message);
 }
 
 /** A newly ticked item stays in its place: nothing moves under a finger, and Undo stays in reach. */
