@@ -2,7 +2,6 @@ import { grouped, inTime, pressing, standing } from "../core/day.js";
 import { modulesPath, today } from "../device/fetching.js";
 import * as clock from "../device/clock.js";
 import { dayOfToday } from "../device/today.js";
-import { asNeededCard } from "../parts/as-needed.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
@@ -24,6 +23,7 @@ import { app } from "../state.js";
 
 export const words = "today";
 
+const asNeededCard = lazily(async () => (await import("../parts/as-needed.js")).asNeededCard);
 const measured = lazily(async () => (await import("../parts/measured.js")).measured);
 
 export const title = ({ w }) => w.title;
@@ -94,10 +94,12 @@ function group(name, items, date, w) {
 }
 
 function needed(items, date, w) {
+  const draw = asNeededCard(w);
+  if (!draw) return null;
   return el(
     "section.group",
     { "data-key": "as-needed", "aria-labelledby": "group-as-needed" },
     el("h2", { id: "group-as-needed" }, w.groups.asNeeded),
-    el("ul.cards", {}, items.map((item) => asNeededCard(item, date, w))),
+    el("ul.cards", {}, items.map((item) => draw(item, date, w))),
   );
 }
