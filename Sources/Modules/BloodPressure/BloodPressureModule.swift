@@ -3,41 +3,27 @@ import Remedi
 
 /// Blood pressure: averages of mornings and evenings by a protocol, and falls on standing up (S-30). It never names a
 /// category of one reading.
-public struct BloodPressureModule: HealthModule {
+public struct BloodPressureModule: SettledModule {
   public static let id = ModuleID(name: "blood_pressure")
   public static let files = ModuleFiles(
     exchangeList: PackageResources.blood_pressure_exchange_json, icon: PackageResources.blood_pressure_icon_png,
     english: PackageResources.blood_pressure_en_strings, german: PackageResources.blood_pressure_de_strings)
 
-  private static let english = ModuleSentences(files.english, in: .english)
-  private static let german = ModuleSentences(files.german, in: .german)
+  private static let languages = ModuleLanguages(files)
 
-  private let data: any ModuleData
-  let words: ModuleSentences
-  /// Nil until they are loaded.
-  var settings: ModuleSettings?
+  public let data: any ModuleData
+  public let words: ModuleSentences
+  public internal(set) var settings: ModuleSettings?
   /// What is known of the pressure. Empty until it is loaded.
   private(set) var history = PressureHistory()
 
   public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
-    self.data = data
-    words =
-      switch language {
-      case .english: Self.english
-      case .german: Self.german
-      }
+    (self.data, words) = (data, Self.languages[language])
   }
-
-  public var moduleName: String { words["name"] }
-  public var moduleDescription: String { words["description"] }
 
   public mutating func loadModuleData() async throws {
     settings = try await data.settings()
     history = try await PressureHistory(data)
-  }
-
-  public mutating func saveModuleData() async throws {
-    if let settings { try await data.save(settings) }
   }
 
   /// That it is time to measure: when the patient was asked to measure once more, or seven days after the last reading. Nil

@@ -3,41 +3,27 @@ import Remedi
 
 /// Workouts of the patient's own: sets of exercises, weekly volume, and what could be lifted once (S-33). It never reminds,
 /// and says nothing of adherence.
-public struct GymModule: HealthModule {
+public struct GymModule: SettledModule {
   public static let id = ModuleID(name: "gym")
   public static let files = ModuleFiles(
     exchangeList: PackageResources.gym_exchange_json, icon: PackageResources.gym_icon_png,
     english: PackageResources.gym_en_strings, german: PackageResources.gym_de_strings)
 
-  private static let english = ModuleSentences(files.english, in: .english)
-  private static let german = ModuleSentences(files.german, in: .german)
+  private static let languages = ModuleLanguages(files)
 
-  private let data: any ModuleData
-  let words: ModuleSentences
-  /// Nil until they are loaded.
-  var settings: ModuleSettings?
+  public let data: any ModuleData
+  public let words: ModuleSentences
+  public internal(set) var settings: ModuleSettings?
   /// What is known of the workouts. Empty until it is loaded.
   private(set) var history = GymHistory()
 
   public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
-    self.data = data
-    words =
-      switch language {
-      case .english: Self.english
-      case .german: Self.german
-      }
+    (self.data, words) = (data, Self.languages[language])
   }
-
-  public var moduleName: String { words["name"] }
-  public var moduleDescription: String { words["description"] }
 
   public mutating func loadModuleData() async throws {
     settings = try await data.settings()
     history = try await GymHistory(data)
-  }
-
-  public mutating func saveModuleData() async throws {
-    if let settings { try await data.save(settings) }
   }
 
   /// Nil: nobody is reminded of training that nobody prescribed.

@@ -2,41 +2,27 @@ import ModuleKit
 import Remedi
 
 /// Results of laboratories, each beside its laboratory's own range, with a trend (S-35).
-public struct LaboratoryModule: HealthModule {
+public struct LaboratoryModule: SettledModule {
   public static let id = ModuleID(name: "laboratory")
   public static let files = ModuleFiles(
     exchangeList: PackageResources.laboratory_exchange_json, icon: PackageResources.laboratory_icon_png,
     english: PackageResources.laboratory_en_strings, german: PackageResources.laboratory_de_strings)
 
-  private let data: any ModuleData
-  let words: ModuleSentences
-  /// Nil until they are loaded.
-  var settings: ModuleSettings?
+  private static let languages = ModuleLanguages(files)
+
+  public let data: any ModuleData
+  public let words: ModuleSentences
+  public internal(set) var settings: ModuleSettings?
   /// Empty until it is loaded.
   private(set) var history = LaboratoryHistory()
 
   public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
-    self.data = data
-    words =
-      switch language {
-      case .english: Self.english
-      case .german: Self.german
-      }
+    (self.data, words) = (data, Self.languages[language])
   }
-
-  private static let english = ModuleSentences(files.english, in: .english)
-  private static let german = ModuleSentences(files.german, in: .german)
-
-  public var moduleName: String { words["name"] }
-  public var moduleDescription: String { words["description"] }
 
   public mutating func loadModuleData() async throws {
     settings = try await data.settings()
     history = try await LaboratoryHistory(data)
-  }
-
-  public mutating func saveModuleData() async throws {
-    if let settings { try await data.save(settings) }
   }
 
   /// Only where somebody asked for a further result: how often a test is due is not for the module to say.

@@ -2,41 +2,27 @@ import ModuleKit
 import Remedi
 
 /// Weight, with its trend and a forecast (S-29).
-public struct WeightModule: HealthModule {
+public struct WeightModule: SettledModule {
   public static let id = ModuleID(name: "weight")
   public static let files = ModuleFiles(
     exchangeList: PackageResources.weight_exchange_json, icon: PackageResources.weight_icon_png,
     english: PackageResources.weight_en_strings, german: PackageResources.weight_de_strings)
 
-  private let data: any ModuleData
-  let words: ModuleSentences
-  /// Nil until they are loaded.
-  var settings: ModuleSettings?
+  private static let languages = ModuleLanguages(files)
+
+  public let data: any ModuleData
+  public let words: ModuleSentences
+  public internal(set) var settings: ModuleSettings?
   /// What is known of the weight. Empty until it is loaded.
   private(set) var history = WeightHistory()
 
   public init(delegate: any ModuleServer, data: any ModuleData, language: WordLanguage) {
-    self.data = data
-    words =
-      switch language {
-      case .english: Self.english
-      case .german: Self.german
-      }
+    (self.data, words) = (data, Self.languages[language])
   }
-
-  private static let english = ModuleSentences(files.english, in: .english)
-  private static let german = ModuleSentences(files.german, in: .german)
-
-  public var moduleName: String { words["name"] }
-  public var moduleDescription: String { words["description"] }
 
   public mutating func loadModuleData() async throws {
     settings = try await data.settings()
     history = try await WeightHistory(data)
-  }
-
-  public mutating func saveModuleData() async throws {
-    if let settings { try await data.save(settings) }
   }
 
   /// `Time to weigh: last on Sunday, 22 November`, from seven days after the last weighing. Nil while the module is off, and

@@ -6,7 +6,7 @@ public enum ECGRecordingPage {
   public static func page(
     of rate: HeartRate, startingAt start: Instant, in language: WordLanguage
   ) -> ModulePage {
-    let (words, field) = (ECGModule.words(in: language), ECGModule.Field.rate)
+    let (words, field) = (ECGModule.languages[language], ECGModule.Field.rate)
     let points = rate.minutes.compactMap { minute in
       minute.mean.map { ModulePage.Series.Point(start.adding(seconds: minute.number * 60 - 30), $0.rounded()) }
     }
