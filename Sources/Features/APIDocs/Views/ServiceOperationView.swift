@@ -11,7 +11,7 @@ struct ServiceOperationView: View {
   /// Its code in the list. Nil if that has none.
   let listCode: String?
   let about: [BlockView]
-  /// How it is told from the operation that has its code in the other table. Empty if no other has it.
+  /// The field that tells it from the operation with the same code in the other table. Empty if there is none.
   let told: [PieceView]
   let input: [FieldRowView]
   let answer: [FieldRowView]

@@ -151,7 +151,7 @@ struct ReadingsAPI: Sendable {
       do {
         return try await modules.correct(id, to: content, revision: known.revision, at: now)
       } catch let error as RemediError where error.code == .staleRevision && demand == nil {
-        // Somebody else was faster: the change is made to what stands now.
+        // Another change came first: this one is made to the current reading.
         continue
       }
     }

@@ -25,7 +25,7 @@ struct MeasuringDevicesAPI: Sendable {
     }
   }
 
-  /// Responds with 201 and the device with its token, which is told once.
+  /// Responds with 201 and the device. Its token is in no later answer.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let name = name(body)

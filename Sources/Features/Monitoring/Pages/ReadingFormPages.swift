@@ -83,7 +83,7 @@ struct ReadingFormPages: Sendable {
     }
   }
 
-  /// The form over what stands now, with the submitted values.
+  /// The form of the current reading, with the submitted values.
   private func changedMeanwhile(_ view: ReadingFormView, _ context: PractitionerContext) throws -> Response {
     var view = view
     view.question = nil

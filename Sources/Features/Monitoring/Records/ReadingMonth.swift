@@ -24,7 +24,7 @@ struct ReadingMonth: Codable, Sendable, Hashable {
 
   init() {}
 
-  /// Counts the readings of a month anew.
+  /// Computes a month from its readings, for the check.
   init(recounting readings: some Sequence<(id: String, document: ReadingDocument)>) {
     for (date, readings) in Dictionary(grouping: readings, by: \.document.date) {
       set(ReadingDay.byField(readings, on: date), on: date)

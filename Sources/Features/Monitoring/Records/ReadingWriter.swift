@@ -56,7 +56,7 @@ struct ReadingWriter {
 
   /// Writes what follows from the readings that were put.
   mutating func finish(_ event: AuditEntry.Event, _ count: Int, in transaction: inout Transaction) async throws {
-    // What stands below a document that does not exist would be found neither by an erasure nor by the check.
+    // Erasure and check find only documents whose parent exists.
     if try await transaction.value(at: module) == nil { try transaction.put(ModuleSettings(), at: module) }
     let months = Dictionary(grouping: touched, by: ReadingMonth.id(of:))
     try await transaction.prefetch(months.keys.map { References.readingMonth($0, of: module).path })

@@ -4,7 +4,7 @@ import Web
 
 /// Figures of a plot as a table.
 struct PlotTableView: View {
-  /// What it holds, for whoever does not see it.
+  /// Its content in words, for people who do not see it.
   let caption: String
   let heads: [String]
   let rows: [PlotRowView]

@@ -1,7 +1,7 @@
 import ModuleKit
 import Remedi
 
-/// A plot in words, for whoever does not see it.
+/// A plot in words, for people who do not see it.
 enum PlotWords {
   /// "Weight: 83 kilograms on 2 December 2025, 81.4 on 2 March 2026, between 80.9 and 83.2. Expected on 30 March 2026:
   /// 80.6, 4 times in 5 between 79.8 and 81.4."

@@ -11,7 +11,7 @@ struct MessageSweep: Sendable {
 
   /// A message to 100 people is 202 writes.
   private static let (most, mostWrites) = (100, 400)
-  /// Of the pictures of a commit, which a hold writes anew: in base64 they fit into a commit of every store.
+  /// The most bytes of pictures that one commit moves to a hold: in base64 they fit into a commit of every store.
   private static let mostBytes = 2_500_000
 
   func run() async throws {
