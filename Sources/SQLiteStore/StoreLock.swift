@@ -26,7 +26,10 @@ final class StoreLock: Sendable {
 
   func release() {
     descriptor.withLock { descriptor in
-      if let descriptor { close(descriptor) }
+      guard let open = descriptor else { return }
+      // Closing alone is not enough: a child process that is just being started holds a copy until it runs its program.
+      flock(open, LOCK_UN)
+      close(open)
       descriptor = nil
     }
   }

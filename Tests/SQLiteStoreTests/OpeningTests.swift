@@ -77,6 +77,21 @@ import Testing
     }
   }
 
+  @Test func `a closed store can be opened, although a child process still holds the lock's file`() async throws {
+    try await withDirectory { directory in
+      let store = try SQLiteStore(directory: directory, indexes: [])
+      // A child holds such a copy between its fork and its exec.
+      let copies = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init).filter {
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        return target?.hasPrefix(directory.path) == true && target?.hasSuffix("lock") == true
+      }.map { dup($0) }
+      defer { for copy in copies { close(copy) } }
+      #expect(copies.count == 1)
+      try store.close()
+      try SQLiteStore(directory: directory, indexes: []).close()
+    }
+  }
+
   @Test func `a store that nobody holds any more lets go by itself`() async throws {
     try await withDirectory { directory in
       _ = try SQLiteStore(directory: directory, indexes: [])
