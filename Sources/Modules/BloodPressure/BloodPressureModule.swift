@@ -26,18 +26,7 @@ public struct BloodPressureModule: SettledModule {
     history = try await PressureHistory(data)
   }
 
-  /// That it is time to measure: when the patient was asked to measure once more, or seven days after the last reading. Nil
-  /// while the module is off.
-  public func moduleMessage(at now: Instant) -> String? {
-    guard let settings, settings.isOn else { return nil }
-    if settings.isMeasuringDue(at: now, after: history.last) { return words["message.again"] }
-    guard let last = history.last, now.seconds(since: last.content.measuredAt) >= Self.daysBetween * 86_400 else {
-      return nil
-    }
-    return words.text("message.due", words.day(last.date, from: history.today))
-  }
-
-  private static let daysBetween = 7
+  public func moduleMessage(at now: Instant) -> String? { measuringMessage(at: now, after: history.last, every: 7) }
 
   /// The unit in which the patient reads pressures.
   var unit: ReadingField.Unit { settings?.unit(of: Field.systolic) ?? Field.systolic.units[0] }

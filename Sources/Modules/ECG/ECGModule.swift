@@ -31,8 +31,5 @@ public struct ECGModule: SettledModule {
   }
 
   /// Only where somebody asked for a further recording.
-  public func moduleMessage(at now: Instant) -> String? {
-    guard let settings, settings.isOn, settings.isMeasuringDue(at: now, after: readings.first) else { return nil }
-    return words["message.again"]
-  }
+  public func moduleMessage(at now: Instant) -> String? { measuringMessage(at: now, after: readings.first) }
 }

@@ -26,10 +26,7 @@ public struct LaboratoryModule: SettledModule {
   }
 
   /// Only where somebody asked for a further result: how often a test is due is not for the module to say.
-  public func moduleMessage(at now: Instant) -> String? {
-    guard let settings, settings.isOn, settings.isMeasuringDue(at: now, after: history.lastReading) else { return nil }
-    return words["message.again"]
-  }
+  public func moduleMessage(at now: Instant) -> String? { measuringMessage(at: now, after: history.lastReading) }
 
   static let testKey = "test"
 

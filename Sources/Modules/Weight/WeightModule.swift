@@ -27,14 +27,7 @@ public struct WeightModule: SettledModule {
 
   /// `Time to weigh: last on Sunday, 22 November`, from seven days after the last weighing. Nil while the module is off, and
   /// before the first weighing.
-  public func moduleMessage(at now: Instant) -> String? {
-    guard settings?.isOn == true, let last = history.last,
-      now.seconds(since: last.content.measuredAt) >= Self.daysBetween * 86_400
-    else { return nil }
-    return words.text("message.due", words.weekdayAndDate(last.date))
-  }
-
-  private static let daysBetween = 7
+  public func moduleMessage(at now: Instant) -> String? { measuringMessage(at: now, after: history.last, every: 7) }
 
   /// The unit in which the patient reads and enters weights.
   var unit: ReadingField.Unit { unit(of: Field.weight) }
