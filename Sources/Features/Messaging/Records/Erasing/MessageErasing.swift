@@ -4,9 +4,9 @@ import Remedi
 
 /// Removes the messages of a patient who is being erased. Under a legal hold of their clinic they are moved out of sight.
 enum MessageErasing {
-  /// Removes messages with their deliveries, pictures and drops, each message in one commit: whoever takes in a drop, opens or
-  /// withdraws at the same time conflicts with it, and finds nothing when it runs again. Afterwards no entry of the
-  /// message comes up any more. What cannot be read is not kept: it must not block the erasure.
+  /// Removes messages with their deliveries, pictures and drops, each message in one commit. An opening, a withdrawal or
+  /// a drop that is taken in at the same time conflicts with it, and its retry finds nothing. A message that cannot be
+  /// decoded is removed too: it must not block the erasure.
   static let remove: CollectionRemoval = { record, paths in
     for path in paths {
       guard let clinic = path.owner else { continue }

@@ -107,8 +107,8 @@ struct MessageSweep: Sendable {
       [message.path, References.messageHold(in: clinicId).path] + deliveries.map(\.path) + drops.map(\.path)
     }
 
-    /// At most: drops are rarely left, and two more are the message under a hold, or the room of its pictures, and the
-    /// hold. Under a hold each picture is written anew.
+    /// The greatest number of writes: the message; the hold; the copy under the hold, or the room of the pictures; the
+    /// deliveries and drops; each picture twice, because a hold copies it.
     var writes: Int { 3 + deliveries.count + drops.count + 2 * pictures.count }
 
     /// Of its pictures.
