@@ -43,7 +43,7 @@ struct FindingDocument: Codable, Sendable, Hashable {
     (stands, open) = (firing.stands, firing.stands)
   }
 
-  /// Takes over how it stands now.
+  /// Replaces what the rule says of it. The acknowledgement is kept.
   mutating func take(_ firing: RuleFiring, words: String) {
     let known = acknowledged
     self = FindingDocument(firing, words: words)
